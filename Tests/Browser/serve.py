@@ -16,8 +16,9 @@ binary = pathlib.Path(os.environ.get("PEGBAR") or support.root / ".build/debug/p
 class Server:
     """A running `pegbar serve`."""
 
-    def __init__(self, directory, port=0, host=None):
+    def __init__(self, directory, port=0, host=None, reference=None):
         place = ["--host", host] if host else []
+        place += ["--reference", reference] if reference else []
         self.process = subprocess.Popen(
             [binary, "serve", directory, "--port", str(port), "--no-open", *place],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)

@@ -1,4 +1,5 @@
 import Formats
+import Foundation
 
 /// The text of a Lottie animation, whatever it is packed in, and the files that it names.
 package struct LottieText {
@@ -36,6 +37,32 @@ package struct LottieText {
         } catch {
             throw ExportFailure(error.message)
         }
+    }
+
+    /// The JSON with the images in it that it names, as far as they are there; everything else as it is.
+    package var selfContained: [UInt8] {
+        var tree = tree
+        guard let assets = tree["assets"]?.elements else { return tree.bytes }
+        tree["assets"] = .array(
+            assets.map { asset in
+                guard let path = asset["p"]?.string, !path.hasPrefix("data:"),
+                    let bytes = resource((asset["u"]?.string ?? "") + path)
+                else { return asset }
+                var embedded = asset
+                embedded["u"] = .string("")
+                embedded["p"] = .string("data:\(Self.mediaType(bytes));base64,\(Data(bytes).base64EncodedString())")
+                embedded["e"] = .number("1")
+                return embedded
+            })
+        return tree.bytes
+    }
+
+    private static func mediaType(_ bytes: [UInt8]) -> String {
+        if bytes.starts(with: [0x89, 0x50]) { return "image/png" }
+        if bytes.starts(with: [0xFF, 0xD8]) { return "image/jpeg" }
+        if bytes.starts(with: Array("RIFF".utf8)) { return "image/webp" }
+        if bytes.starts(with: Array("GIF8".utf8)) { return "image/gif" }
+        return "image/svg+xml"
     }
 
     /// Whether anything in it is computed by an expression.

@@ -27,6 +27,7 @@ struct PageExport: Sendable {
     private enum Making {
         case frames(ExportFormat)
         case document(DocumentKind)
+        case plain
     }
 
     /// Makes the file.
@@ -37,6 +38,7 @@ struct PageExport: Sendable {
             switch try making {
             case .frames(let format): made = try await writeFrames(as: format, id, progress)
             case .document(let kind): made = try await writeDocument(kind, id)
+            case .plain: made = try await writePlain(id)
             }
             let bytes = (try? FileManager.default.attributesOfItem(atPath: made.path)[.size] as? Int) ?? 0
             let file = FrameExports.File(path: made.path, name: made.name, byteCount: bytes)
@@ -72,6 +74,7 @@ struct PageExport: Sendable {
             case "sprites": .frames(.sprites)
             case "png": .frames(.poster)
             case "pdf": .frames(.pdf)
+            case "plain": .plain
             case let name:
                 if let codec = FilmCodec(rawValue: name) {
                     .frames(.film(codec))
@@ -174,5 +177,21 @@ struct PageExport: Sendable {
         }
         let notes = report.notes.map(Self.sentence) + said.withLock { $0 }
         return (kind == .json ? "\(name)-optimized.json" : "\(name).\(kind.rawValue)", path, notes)
+    }
+
+    /// The animation's JSON as it is, with its images in it, for another player.
+    private func writePlain(_ id: String) async throws -> (name: String, path: String, notes: [String]) {
+        guard exporting.document.info.format == "lottie" else {
+            throw ExportFailure("only Lottie animations can be played by other players")
+        }
+        let path = "\(folder)/\(id).json"
+        let notes = try await aside {
+            let (text, notes) = try source()
+            let file = try FreshFile(path)
+            try file.write(text.selfContained)
+            try file.keep()
+            return notes
+        }
+        return ("\(name).json", path, notes)
     }
 }

@@ -48,6 +48,12 @@ struct Serve: AsyncParsableCommand {
         help: "Whether to open a browser (default: in a terminal with a display).")
     var open: Bool?
 
+    /// What the page can compare with.
+    @Option(
+        help: "Your copy of lottie-web (lottie.min.js), to compare with on the page.",
+        completion: .file(extensions: ["js"]))
+    var reference: String?
+
     /// For scripts.
     @Flag(help: "Print a JSON object when ready, instead of LISTENING and the address.")
     var json = false
@@ -115,6 +121,11 @@ struct Serve: AsyncParsableCommand {
         options.port = port
         options.isPortStrict = strictPort
         options.pageFolder = ProcessInfo.processInfo.environment["PEGBAR_PAGE"]
+        do throws(ReferencePlayer.Failure) {
+            if let reference { options.reference = try ReferencePlayer(path: reference) }
+        } catch {
+            throw CommandFailure(.input, "error: \(error)")
+        }
         // The observer reports what is not there at all.
         guard access(path, R_OK) == 0 || errno == ENOENT else {
             throw CommandFailure(.input, "error: can’t read \(path): \(SystemReason.text(errno))")

@@ -15,6 +15,8 @@ struct PageSource: Sendable {
         var version: String
         /// The title of the window.
         var title: String
+        /// Whether there is a player to compare with.
+        var hasReference = false
     }
 
     /// A file as it is served.
@@ -53,14 +55,27 @@ struct PageSource: Sendable {
     ///
     /// - Throws: When a template cannot be read or rendered.
     func page(_ facts: Facts) throws -> [UInt8] {
-        let library = try folder.map { try Self.library(Self.templates(in: $0)) } ?? self.library
         let paths = folder.map { Self.paths(in: $0) } ?? Array(embedded.keys)
         let values: [String: Any] = [
             "token": facts.token, "version": facts.version, "title": facts.title, "rasterizer": Rasterizer.name,
-            "modules": Self.modules(paths),
+            "modules": Self.modules(paths), "hasReference": facts.hasReference,
         ]
-        guard let text = library.render(values, withTemplate: "page") else {
-            throw Failure(description: "Missing template: page.mustache.")
+        return try render("page", values)
+    }
+
+    /// The frame that runs another player.
+    ///
+    /// - Parameter player: Its script.
+    /// - Throws: When a file of it cannot be read or rendered.
+    func referenceFrame(player: String) throws -> [UInt8] {
+        guard let frame = asset("reference/frame.js") else { throw Failure(description: "Missing file: frame.js.") }
+        return try render("reference", ["player": player, "frame": String(decoding: frame.content, as: UTF8.self)])
+    }
+
+    private func render(_ template: String, _ values: [String: Any]) throws -> [UInt8] {
+        let library = try folder.map { try Self.library(Self.templates(in: $0)) } ?? self.library
+        guard let text = library.render(values, withTemplate: template) else {
+            throw Failure(description: "Missing template: \(template).mustache.")
         }
         return Array(text.utf8)
     }

@@ -16,6 +16,8 @@ struct PreviewServer: Sendable {
         var isPortStrict = false
         /// A folder to read the page's files from; nil for those in the program.
         var pageFolder: String?
+        /// The player that ours can be compared with; nil for none.
+        var reference: ReferencePlayer?
         /// The bounds of connections.
         var connections = ConnectionGuard.Limits()
         /// The bounds of the session.
@@ -67,7 +69,8 @@ struct PreviewServer: Sendable {
             source: try PageSource(folder: options.pageFolder), version: Self.version, title: name, host: host,
             thumbnails: Thumbnails(reader: reader, workers: workers), exports: exports,
             changedFiles: ChangedFiles(observer: observer), openings: openings,
-            addresses: Self.networkAddresses(options.address, port: listening.port), logger: logger)
+            addresses: Self.networkAddresses(options.address, port: listening.port),
+            reference: options.reference, logger: logger)
     }
 
     /// The addresses for other machines, without the secret: none where only this machine is listened to.

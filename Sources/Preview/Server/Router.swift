@@ -33,6 +33,8 @@ struct Router: HTTPHandler {
     let openings: OpeningAddresses
     /// The addresses for other machines.
     let addresses: [String]
+    /// The player that ours can be compared with; nil for none.
+    let reference: ReferencePlayer?
     /// Where to say what went wrong.
     let logger: Logger
 
@@ -46,6 +48,7 @@ struct Router: HTTPHandler {
         case opening(String)
         case addresses
         case changedFiles
+        case reference
         case socket
         case dropping
     }
@@ -110,6 +113,7 @@ struct Router: HTTPHandler {
         case "/favicon.svg", "/favicon.ico": return .icon
         case "/addresses.json": return .addresses
         case "/changed.json": return .changedFiles
+        case "/reference": return .reference
         case "/socket": return .socket
         default: break
         }
@@ -131,6 +135,7 @@ struct Router: HTTPHandler {
         case .icon: return asset("favicon.svg", withBody: withBody)
         case .addresses: return networkAddresses(withBody: withBody)
         case .changedFiles: return await changedFiles(request, withBody: withBody)
+        case .reference: return referenceFrame(withBody: withBody)
         case .opening(let key): return opening(key, request)
         case .thumbnail(let id): return await thumbnail(id, request, withBody: withBody)
         case .export(let id): return await export(id, withBody: withBody)
@@ -141,7 +146,9 @@ struct Router: HTTPHandler {
 
     private func page(withBody: Bool) -> HTTPResponse {
         do {
-            let page = try source.page(PageSource.Facts(token: token.text, version: version, title: title))
+            let facts = PageSource.Facts(
+                token: token.text, version: version, title: title, hasReference: reference != nil)
+            let page = try source.page(facts)
             return Answer.response(.ok, type: "text/html; charset=utf-8", page, withBody: withBody)
         } catch {
             logger.error("Can’t render the page: \(error)")

@@ -20,7 +20,7 @@ struct LiveServer: Sendable {
     /// Serves `files` while `body` runs.
     static func run<Value: Sendable>(
         _ files: [String: String] = ["a.json": LiveServer.animation()],
-        connections: ConnectionGuard.Limits = ConnectionGuard.Limits(),
+        connections: ConnectionGuard.Limits = ConnectionGuard.Limits(), reference: String? = nil,
         _ body: @escaping @Sendable (LiveServer) async throws -> Value
     ) async throws -> Value {
         let folder = try TemporaryFolder()
@@ -31,6 +31,10 @@ struct LiveServer: Sendable {
         var options = PreviewServer.Options()
         options.port = 0
         options.connections = connections
+        if let reference {
+            try folder.write(reference, to: "player.js")
+            options.reference = try ReferencePlayer(path: folder.path.string + "/player.js")
+        }
         let log = LogBook()
         let server = try PreviewServer(
             observer: try FolderObserver(path: folder.path.string), name: "designs", options: options,

@@ -256,6 +256,24 @@ import Testing
         }
     }
 
+    @Test func `S9: another player runs in a sandbox that loads nothing, and only the page frames it`() async throws {
+        let script = "a = '</SCRIPT><!--';"
+        try await LiveServer.run(reference: script) { live in
+            let answer = try await live.get("/reference", headers: "Sec-Fetch-Site: same-origin\r\n")
+            let parts = answer.components(separatedBy: "\r\n\r\n")
+            let head = parts[0].lowercased()
+            #expect(head.contains("content-security-policy: sandbox allow-scripts; default-src 'none'; "))
+            #expect(head.contains("frame-ancestors 'self'") && !head.contains("allow-same-origin"))
+            #expect(head.contains("x-frame-options: sameorigin") && !head.contains("connect-src"))
+            // Nothing in the script ends the element that it stands in.
+            #expect(parts[1].contains(#"a = '<\/script><\!--';"#))
+            for headers in ["Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\n", "Origin: null\r\n"] {
+                expect("403", try await live.get("/reference", headers: headers))
+            }
+        }
+        try await LiveServer.run { live in expect("404", try await live.get("/reference")) }
+    }
+
     @Test(arguments: ["cross-site", "same-site"])
     func `S9: what a browser says is asked by another site is refused, but for links to the page`(
         site: String

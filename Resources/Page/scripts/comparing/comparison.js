@@ -9,6 +9,7 @@ import { byId, setText } from "../shared/dom.js";
 import { DifferenceView } from "./difference-view.js";
 import { FrameStore } from "../wire/frame-store.js";
 import { Onlooker } from "./onlooker.js";
+import { Reference } from "./reference.js";
 import { Painter } from "../stage/painter.js";
 import { areaWithin } from "../stage/visible-region.js";
 import { SavesList } from "./saves-list.js";
@@ -21,6 +22,9 @@ export const compareModes = ["beside", "wipe", "onion", "blink", "difference"];
 
 const storeBytes = 96_000_000;
 
+/** What the second connection draws where another player draws what is shown. */
+const leastArea = { width: 16, height: 16 };
+
 /** Shows another version of what is on the stage. */
 export class Comparison {
     mode = "off";
@@ -31,6 +35,7 @@ export class Comparison {
     #token;
     #on;
     #session = null;
+    #reference = null;
     #onlooker;
     #curves;
     #bar;
@@ -105,7 +110,8 @@ export class Comparison {
 
     /** The next version of the file: as saved, before that, and in git. */
     nextTarget() {
-        this.setTarget({ kind: targetKinds[(targetKinds.indexOf(this.#target.kind) + 1) % targetKinds.length] });
+        const kinds = Reference.isThere ? [...targetKinds, "reference"] : targetKinds;
+        this.setTarget({ kind: kinds[(kinds.indexOf(this.#target.kind) + 1) % kinds.length] });
         if (this.mode === "off") this.setMode(this.#lastMode);
     }
 
@@ -145,7 +151,8 @@ export class Comparison {
     /** File, options, size or playhead are others. */
     update() {
         const isOff = this.mode === "off" || this.#main.path === null;
-        this.#setSource(isOff ? null : sourceOf(this.#target, { path: this.#main.path, saves: this.#saves, files: this.#main.files }));
+        const { path: own, files, document } = this.#main;
+        this.#setSource(isOff ? null : sourceOf(this.#target, { path: own, format: document?.format, saves: this.#saves, files }));
         const name = targetName(this.#target, this.#saves);
         this.#bar.show({ mode: this.mode, target: this.#target, name });
         setText(byId("compare-before"), name);
@@ -161,6 +168,7 @@ export class Comparison {
         const isElsewhere = !this.#player.playing && this.#frame !== this.#onlooker.frame;
         this.#frame = this.#onlooker.frame;
         session.viewChanged({ seek: isElsewhere });
+        this.#play();
         this.#paint();
     }
 
@@ -196,7 +204,7 @@ export class Comparison {
     /** What the page's first connection tells the server that its document is compared with. */
     get #against() {
         const source = this.#source;
-        const file = source?.path === undefined ? undefined : this.#main.files?.get(source.path);
+        const file = source?.path === undefined || source.reference ? undefined : this.#main.files?.get(source.path);
         return file ? { file: file.id, kept: source.kept, committed: source.committed } : null;
     }
 
@@ -206,6 +214,7 @@ export class Comparison {
         if (key === this.#sourceKey) return;
         this.#sourceKey = key;
         this.#failure = null;
+        this.#reference?.stop();
         this.#clear();
         this.#showReport(null);
         this.#changes.setCost("before", null);
@@ -233,14 +242,15 @@ export class Comparison {
         const nothing = () => {};
         this.#session = new Session({
             token: this.#token, store: new FrameStore(storeBytes), player: this.#onlooker,
-            wantedArea: () => areaWithin(this.#stage.wantedArea, this.#session.document), shownHash: () => this.#shown?.hash ?? null,
+            wantedArea: () => (this.#source?.reference ? leastArea : areaWithin(this.#stage.wantedArea, this.#session.document)), shownHash: () => this.#shown?.hash ?? null,
             on: {
-                connection: nothing, library: nothing, inventory: nothing,
+                connection: () => this.#session.connected || this.#reference.stop(), exporting: (message) => this.#reference.take(message), library: nothing, inventory: nothing,
                 opened: () => this.#clear(),
                 failure: () => this.#failed(this.#session.failure.message), trouble: (text) => this.#failed(text),
                 document: () => {
                     this.#failure = null;
                     this.#askForPlot();
+                    this.#play();
                     this.#paint();
                 },
                 frames: () => this.#paint(),
@@ -248,7 +258,13 @@ export class Comparison {
                 tuning: (message) => message.type === "plot" && this.#curves.take(message),
             },
         });
+        this.#reference = new Reference(this.#session, { changed: () => this.#paint(), failed: (text) => this.#failed(text) });
         this.#session.connect();
+    }
+
+    /** Has the other player play what the second connection has, where it is to. */
+    #play() {
+        if (this.#source?.reference && this.#session.isCurrent) this.#reference.play();
     }
 
     #failed(text) {
@@ -265,11 +281,20 @@ export class Comparison {
         return Boolean(this.#source?.path) && this.#failure === null && this.#session.isCurrent;
     }
 
-    #paint() {
+    /** The image of the frame that is wanted, and the one before it that comes closest. */
+    get #images() {
         const session = this.#session;
+        if (!this.#source.reference) return { exact: session.image, latest: session.latest?.image };
+        const { shown } = this.#stage;
+        if (shown) this.#reference.show(this.#onlooker.frame - Math.round(session.document.inFrame), shown.width, shown.height);
+        const { image } = this.#reference;
+        return { exact: this.#reference.isExact ? image : undefined, latest: image ?? undefined };
+    }
+
+    #paint() {
         const isOver = this.#isReady && this.#onlooker.isOver;
-        const exact = this.#isReady && !isOver ? session.image : undefined;
-        const image = exact ?? (this.#isReady && !isOver && this.#player.playing ? session.latest?.image : undefined);
+        const { exact, latest } = this.#isReady && !isOver ? this.#images : {};
+        const image = exact ?? (this.#player.playing ? latest : undefined);
         const frame = exact ? String(this.#onlooker.frame) : "";
         if (this.#canvas.dataset.frame !== frame) this.#canvas.dataset.frame = frame;
         if (image && image !== this.#shown) {
@@ -284,13 +309,16 @@ export class Comparison {
     }
 
     #say(isOver, difference) {
-        const name = targetName(this.#target, this.#saves);
-        this.#changes.setName(this.#source?.path && this.#failure === null ? name : null);
+        const { reference } = this.#source ?? {};
+        const target = reference ? { ...this.#target, value: this.#reference?.version } : this.#target;
+        const name = targetName(target, this.#saves);
+        if (reference) setText(byId("compare-before"), name);
+        this.#changes.setName(this.#source?.path && !reference && this.#failure === null ? name : null);
         if (this.#source?.problem) return this.#bar.say("problem", this.#source.problem);
         if (this.#failure !== null) return this.#bar.say("failed", this.#failure);
         const state = {
             name, isOver, difference, document: this.#session?.document, isFound: this.#source !== null, isThere: this.#shown !== null,
-            isSame: this.#shown !== null && this.#shown.hash === this.#stage.shown?.hash, plays: this.#player.playing,
+            notes: reference ? this.#reference?.notes : "", isOther: reference, isSame: this.#shown !== null && !reference && this.#shown.hash === this.#stage.shown?.hash, plays: this.#player.playing,
         };
         return this.#bar.say(!isOver && !state.isThere ? "loading" : "shown", compareWords(state));
     }

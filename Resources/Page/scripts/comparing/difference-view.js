@@ -26,11 +26,11 @@ export class DifferenceView {
             return null;
         }
         const { width, height } = after;
-        const { words, changed, most } = heatOf(wordsOf(before, width, height), wordsOf(after, width, height), dark);
+        const { words, changed, visible, most } = heatOf(wordsOf(before, width, height), wordsOf(after, width, height), dark);
         this.#canvas.width = width;
         this.#canvas.height = height;
         this.#context.putImageData(new ImageData(new Uint8ClampedArray(words.buffer), width, height), 0, 0);
-        this.#facts = { changed, most, count: width * height };
+        this.#facts = { changed, visible, most, count: width * height };
         return this.#facts;
     }
 }

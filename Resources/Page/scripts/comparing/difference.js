@@ -2,6 +2,9 @@
 
 import { tileEdge, tileGrid } from "../wire/protocol.js";
 
+/** The least difference of a channel that is called visible. */
+const visibleStep = 24;
+
 /** What is behind the frames when they are compared in grey. */
 const ground = 226;
 
@@ -33,24 +36,26 @@ export function wordsOf(frame, width, height) {
  * Compares pixels, straight RGBA in words of 32 bits, as they look: what is transparent in both is the same.
  *
  * @param {boolean} isDark whether what is the same is shown on dark grey
- * @returns {{words: Uint32Array, changed: number, most: number}} the colors, how many pixels differ, and the greatest
- *     difference of a channel, 0 to 255
+ * @returns {{words: Uint32Array, changed: number, visible: number, most: number}} the colors, how many pixels differ, how many of
+ *     them visibly, and the greatest difference of a channel, 0 to 255
  */
 export function heatOf(before, after, isDark) {
     const words = new Uint32Array(before.length);
     let changed = 0;
+    let visible = 0;
     let most = 0;
     for (let i = 0; i < words.length; i++) {
         const distance = before[i] === after[i] ? 0 : distanceOf(before[i], after[i]);
         if (distance > 0) {
             changed += 1;
+            if (distance >= visibleStep) visible += 1;
             if (distance > most) most = distance;
             words[i] = hot(distance);
         } else {
             words[i] = faint(before[i], isDark);
         }
     }
-    return { words, changed, most };
+    return { words, changed, visible, most };
 }
 
 /** The greatest difference of a channel, colors counting as much as they are seen. */

@@ -12,12 +12,12 @@ export function usualTarget({ hasEdits, saves }) {
 
 /**
  * Where a target is found: the `path` of a file and, where that is not the file on disk, the hash `kept` of a version or
- * the revision `committed`; or the `problem` why there is none.
+ * the revision `committed`; whether it is the file as the `reference` player draws it; or the `problem` why there is none.
  *
  * @param {{kind: string, value?: string}} target
- * @param {{path: string, saves: object | null, files: Map<string, object> | null}} known
+ * @param {{path: string, format?: string, saves: object | null, files: Map<string, object> | null}} known
  */
-export function sourceOf(target, { path, saves, files }) {
+export function sourceOf(target, { path, format, saves, files }) {
     switch (target.kind) {
         case "last": {
             const version = saves?.versions.at(-2);
@@ -30,6 +30,8 @@ export function sourceOf(target, { path, saves, files }) {
         case "file":
             if (!target.value) return { problem: "Choose a file of this folder." };
             return files?.has(target.value) ? { path: target.value } : { problem: `This folder has no “${target.value}”.` };
+        case "reference":
+            return !format || format === "lottie" ? { path, reference: true } : { problem: "lottie-web plays Lottie files only." };
         default: return { path };
     }
 }
@@ -45,6 +47,7 @@ export function targetName(target, saves) {
         case "head": return "HEAD";
         case "ref":
         case "file": return target.value || "Before";
+        case "reference": return `lottie-web ${target.value ?? ""}`.trim();
         default: return "Saved file";
     }
 }
@@ -58,8 +61,8 @@ export function clockText(seconds) {
 const sharedOptions = ["compatibility", "profile"];
 
 /** The options by which a source is read: those of the page where it is a version of the same file; those of `before` end. */
-export function optionsOf({ kept, committed }, { isOwn, options, before }) {
+export function optionsOf({ kept, committed, reference }, { isOwn, options, before }) {
     const unset = Object.fromEntries(Object.keys(before).map((key) => [key, undefined]));
     const shared = isOwn ? options : Object.fromEntries(sharedOptions.map((key) => [key, options[key]]));
-    return { ...unset, ...shared, edits: undefined, kept, committed };
+    return { ...unset, ...shared, edits: reference ? options.edits : undefined, kept, committed };
 }

@@ -147,3 +147,16 @@ function decodeTile(message, index, columns, start, end) {
     decodeBlock(message.bytes, start, end, scratch.subarray(0, pixels * 4));
     return new Tile(scratchWords.slice(0, pixels));
 }
+
+/** The tiles of a picture in straight RGBA, a word of 32 bits for each pixel. */
+export function tilesOf(words, width, height) {
+    const { columns, rows } = tileGrid(width, height);
+    return Array.from({ length: columns * rows }, (_, index) => {
+        const left = (index % columns) * tileEdge;
+        const top = Math.floor(index / columns) * tileEdge;
+        const [w, h] = [Math.min(tileEdge, width - left), Math.min(tileEdge, height - top)];
+        const tile = new Uint32Array(w * h);
+        for (let row = 0; row < h; row++) tile.set(words.subarray((top + row) * width + left, (top + row) * width + left + w), row * w);
+        return tile.some((word) => word !== 0) ? new Tile(tile) : null;
+    });
+}
