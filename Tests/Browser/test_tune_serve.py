@@ -168,6 +168,28 @@ class TuneServeTest(ServedTuningTest):
         self.assertEqual(saved, document)
         self.assert_quiet()
 
+    def test_dimensions_are_separated_moved_apart_and_joined(self):
+        page = self.tune()
+        before = self.picture()
+        tools = page.get_by_role("group", name="Keyframes")
+        tools.get_by_role("button", name="Separate dimensions").click()
+        join = tools.get_by_role("button", name="Join dimensions")
+        join.wait_for()
+        self.assertEqual(self.picture(), before)
+        page.keyboard.press("Control+s")
+        self.status_says("Saved")
+        position = json.loads(self.bytes_of().decode("utf-8-sig"))["layers"][0]["ks"]["p"]
+        self.assertTrue(position["s"])
+        self.assertEqual([key["s"] for key in position["x"]["k"]], [[16], [48]])
+        self.assertEqual([key["s"] for key in position["y"]["k"]], [[32], [32]])
+        # What joins them again says what it did, and is undone like any other change.
+        join.click()
+        tools.get_by_role("button", name="Separate dimensions").wait_for()
+        self.assertEqual(self.picture(), before)
+        page.keyboard.press("Control+z")
+        join.wait_for()
+        self.assertTrue(page.get_by_role("button", name="Save", exact=True).is_disabled())
+
     def test_coordinates_that_move_by_themselves_are_dragged_together(self):
         document = json.loads(serve.rectangle(red, moving=False))
         document["layers"][0]["ks"]["p"] = {

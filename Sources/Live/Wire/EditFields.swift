@@ -155,9 +155,11 @@ private struct SegmentFields: Decodable {
                 let own = curve.flatMap { $0.count == 4 ? CubicBezier($0[0], $0[1], $0[2], $0[3], isExact: true) : nil }
                 return .split(at: at, curve: own)
             case "delete": return .removal
+            case "separate": return .dimensions(areSeparate: true)
+            case "join": return .dimensions(areSeparate: false)
             default:
                 throw ClientMessage.Refusal(
-                    reason: "“to” must be hold, linear, bezier, bounce, spring, split or delete.")
+                    reason: "“to” must be hold, linear, bezier, bounce, spring, split, delete, separate or join.")
             }
         }
     }

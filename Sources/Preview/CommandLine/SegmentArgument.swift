@@ -17,7 +17,8 @@ struct SegmentArgument: Sendable, Equatable {
         CURVE:INDEX=KIND, the interpolation from one keyframe of a property to the next (counted from 0): hold, linear, \
         x1,y1,x2,y2 of a timing curve, bounce or spring, these with parameters as in \
         bounce,bounces=4,stiffness=0.1,overshoot=false,ideal=true or spring,mass=1,stiffness=180,damping=12,velocity=0. \
-        split,at=0.5 adds a keyframe on the curve there; delete takes away the keyframe INDEX. Segments come before --set. \
+        split,at=0.5 adds a keyframe on the curve there; delete takes away the keyframe INDEX; \
+        separate gives x and y of a Lottie position keyframes of their own, join the same ones. Segments come before --set. \
         Repeatable.
         """
 
@@ -61,9 +62,11 @@ struct SegmentArgument: Sendable, Equatable {
                     allowsOverdamping: true))
         case "split": change = .split(at: parameters.number("at", 0.5), curve: nil)
         case "delete": change = .removal
+        case "separate": change = .dimensions(areSeparate: true)
+        case "join": change = .dimensions(areSeparate: false)
         default:
             throw ValidationError(
-                "a segment becomes hold, linear, x1,y1,x2,y2, bounce, spring, split or delete, not “\(words.joined(separator: ","))”"
+                "a segment becomes hold, linear, x1,y1,x2,y2, bounce, spring, split, delete, separate or join, not “\(words.joined(separator: ","))”"
             )
         }
         if let name = parameters.unknown { throw ValidationError("“\(name)” is no parameter of “\(words[0])”") }
@@ -108,7 +111,9 @@ struct SegmentArgument: Sendable, Equatable {
             case .spring: "springs"
             case .split: "has one more keyframe"
             case .removal: "has lost the keyframe it began with"
+            case .dimensions(let areSeparate): areSeparate ? "has separate dimensions" : "has joined dimensions"
             }
+        if case .dimensions = change { return "\(curve) \(way)" }
         guard let fit, fit.addedKeyframes > 0 else { return "\(curve): segment \(index) \(way)" }
         return "\(curve): segment \(index) \(way), by \(fit.addedKeyframes) more keyframes, which miss it by at most "
             + fit.greatestError.short

@@ -19,6 +19,9 @@ public enum SegmentChange: Hashable, Sendable {
     /// The keyframe that the segment begins with is deleted; here the index may be that of the last one, too. The value
     /// before it leads on to the next one, with the handles that are left.
     case removal
+    /// The dimensions of the position that the segment belongs to get keyframes each of its own, or all the same ones; the
+    /// index means nothing. The motion stays what it was, but that keyframes are fitted to a curved path.
+    case dimensions(areSeparate: Bool)
 
     /// What a bounce has besides its duration, which is that of the segment.
     public struct BounceParameters: Hashable, Sendable {
@@ -67,6 +70,10 @@ struct FittedSegment {
     static let nothingMoves = TuningFailure.segment(
         "nothing moves between the keyframes, so there is nothing to replace")
 
+    /// Why the dimensions of a position stay as they are.
+    static let hasNoDimensions = TuningFailure.segment(
+        "only Lottie positions can have their dimensions separated or joined")
+
     /// Why a motion cannot be fitted.
     static func invalid(_ change: SegmentChange) -> TuningFailure {
         if case .spring = change { return .segment("these values do not make a valid spring") }
@@ -110,7 +117,7 @@ struct FittedSegment {
         case .spring(let spring):
             guard spring.isValid else { throw FittedSegment.invalid(change) }
             motion = { MotionCurve(spring, from: $0, to: $1, duration: seconds) }
-        case .hold, .linear, .bezier, .split, .removal: throw FittedSegment.invalid(change)
+        case .hold, .linear, .bezier, .split, .removal, .dimensions: throw FittedSegment.invalid(change)
         }
         guard let curve = motion(longest.from, longest.to) else { throw FittedSegment.invalid(change) }
         let (start, distance) = (longest.from, longest.to - longest.from)

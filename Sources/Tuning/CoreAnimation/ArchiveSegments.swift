@@ -70,6 +70,7 @@ struct ArchiveSegments {
             if let from = ends.from, from == ends.to { throw FittedSegment.nothingMoves }
             makeSpring(spring)
         case .hold, .bounce, .split: return try makeKeyframes(ends, index, change)
+        case .dimensions: throw FittedSegment.hasNoDimensions
         case .removal: throw .segment("a basic animation needs both of its values")
         }
         return SegmentEdits(edits: [])
@@ -139,6 +140,7 @@ struct ArchiveSegments {
         switch change {
         case .linear: track.functions[index] = additions.add(function: CubicBezier(0, 0, 1, 1, isExact: true))
         case .bezier(let curve): track.functions[index] = additions.add(function: curve)
+        case .dimensions: throw FittedSegment.hasNoDimensions
         case .hold, .bounce, .spring, .split, .removal: fit = try insert(change, at: index, into: &track)
         }
         write(track)

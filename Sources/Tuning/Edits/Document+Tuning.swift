@@ -33,6 +33,10 @@ extension Document {
                     return try MotionSegments(animation: property, text: bytes).edits(index, change)
                 }
                 if LottieImporter.recognizes(root) {
+                    if case .dimensions(let areSeparate) = change {
+                        let position = try LottiePosition(at: offset, in: root, bytes)
+                        return areSeparate ? try position.separated() : try position.joined()
+                    }
                     let rate = root["fr"]?.double ?? 30
                     return try LottieSegments(property: property, text: bytes, frameRate: rate).edits(index, change)
                 }

@@ -279,7 +279,7 @@ extension SegmentChange {
     fileprivate var isFitted: Bool {
         switch self {
         case .bounce, .spring: true
-        case .hold, .linear, .bezier, .split, .removal: false
+        case .hold, .linear, .bezier, .split, .removal, .dimensions: false
         }
     }
 }

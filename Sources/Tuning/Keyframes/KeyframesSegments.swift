@@ -29,6 +29,7 @@ struct KeyframesSegments {
         case .bounce, .spring: return try fitted(change, keys, index)
         case .split(let share, _):
             return try fitted(.split(at: share, curve: ownCurve(at: index)), keys, index)
+        case .dimensions: throw FittedSegment.hasNoDimensions
         case .removal: throw .segment("there is no keyframe \(index + 1)")
         }
     }

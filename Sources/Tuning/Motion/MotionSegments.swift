@@ -31,6 +31,7 @@ struct MotionSegments {
         switch change {
         case .hold: throw .segment("a basic animation goes from one value to the other and cannot hold")
         case .split, .removal: throw .segment("a basic animation has no keyframes; write it as “keyframes” to add some")
+        case .dimensions: throw FittedSegment.hasNoDimensions
         case .linear: return SegmentEdits(edits: members([("timingFunction", "\"linear\"")]))
         case .bezier(let curve): return SegmentEdits(edits: members([("timingFunction", MotionSegments.list(curve))]))
         case .bounce(let bounce):
@@ -78,6 +79,7 @@ struct MotionSegments {
         switch change {
         case .hold:
             throw .segment("a single segment cannot hold; set the calculation mode to “discrete” to hold all of them")
+        case .dimensions: throw FittedSegment.hasNoDimensions
         case .linear: return SegmentEdits(edits: functions(["\"linear\""], at: index))
         case .bezier(let curve): return SegmentEdits(edits: functions([MotionSegments.list(curve)], at: index))
         case .bounce, .spring, .split, .removal:

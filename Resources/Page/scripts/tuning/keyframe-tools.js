@@ -24,7 +24,8 @@ export class KeyframeTools {
         this.#on = on;
         const presses = {
             "keys-add": () => this.add(on.frame()), "keys-delete": () => this.delete(), "keys-reverse": () => this.reverse(),
-            "keys-ease": () => this.ease("both"), "keys-link": () => this.toggleLink(), "plot-fit": () => on.fit(),
+            "keys-ease": () => this.ease("both"), "keys-link": () => this.toggleLink(), "keys-dimensions": () => this.#on.segments.turnDimensions(),
+            "plot-fit": () => on.fit(),
         };
         for (const [id, press] of Object.entries(presses)) byId(id).addEventListener("click", press);
         byId("plot").addEventListener("keydown", (event) => this.#pressed(event));
@@ -48,6 +49,16 @@ export class KeyframeTools {
         setDisabled(byId("plot-fit"), !this.#on.isZoomed(), other);
         byId("keys-link").hidden = plot.components.length < 2;
         byId("keys-link").setAttribute("aria-pressed", String(this.#view.isLinked));
+        this.#showDimensions();
+    }
+
+    #showDimensions() {
+        const { dimensions } = this.#on.segments;
+        const button = byId("keys-dimensions");
+        button.hidden = dimensions === null;
+        button.setAttribute("aria-label", dimensions?.areSeparate ? "Join dimensions" : "Separate dimensions");
+        button.title = dimensions?.areSeparate ? "Join dimensions: x and y share their keyframes" : "Separate dimensions: x and y get keyframes of their own";
+        button.setAttribute("aria-pressed", String(dimensions?.areSeparate ?? false));
     }
 
     /** Puts a keyframe on the curve at a frame. */

@@ -137,6 +137,20 @@ export class SegmentChanges {
         this.#replace(places.map(({ path, index }) => ({ path, segment: { index, to: "delete" } })));
     }
 
+    /** The position in a Lottie file that is plotted: its `path`, and whether its dimensions `areSeparate`; null for anything else. */
+    get dimensions() {
+        if (this.#session.document?.format !== "lottie") return null;
+        const paths = (this.#view.plot?.keys ?? []).flatMap(({ time, knobs }) => [time, ...knobs]);
+        const match = paths.map((path) => /^(.*\.ks\.p)(\.[xyz])?\.k\[/.exec(path ?? "")).find(Boolean);
+        return match ? { path: match[1] + (match[2] ?? ""), areSeparate: match[2] !== undefined } : null;
+    }
+
+    /** Gives every dimension of the position keyframes of its own, or all of them the same ones. */
+    turnDimensions() {
+        const { path, areSeparate } = this.dimensions;
+        this.#replace({ path, segment: { index: 0, to: areSeparate ? "join" : "separate" } });
+    }
+
     /** Gives the last replacement other parameters. */
     amend(edit) {
         this.#on.replace(edit, true);
