@@ -1,7 +1,11 @@
 """Files dropped onto the page, with the real server."""
 
+import io
+import json
 import os
 import unittest
+
+from PIL import Image
 
 import serve
 import support
@@ -15,9 +19,9 @@ class DroppedFilesTest(ServedTuningTest):
         """Drags files into the window, given as pairs of a name and a text, and drops them."""
         transfer = self.page.evaluate_handle("""(files) => {
             const transfer = new DataTransfer();
-            for (const [name, text] of files) transfer.items.add(new File([text], name));
+            for (const [name, text] of files) transfer.items.add(new File([typeof text === 'string' ? text : new Uint8Array(text)], name));
             return transfer;
-        }""", [list(file) for file in files])
+        }""", [[name, list(content) if isinstance(content, bytes) else content] for name, content in files])
         self.page.dispatch_event("body", "dragenter", {"dataTransfer": transfer})
         self.page.dispatch_event("body", event, {"dataTransfer": transfer})
 
@@ -49,6 +53,45 @@ class DroppedFilesTest(ServedTuningTest):
         self.shows(file=".dropped/sun.json")
         self.shows_color(green)
         self.assert_quiet()
+
+    def test_a_dropped_picture_begins_a_motion_document(self):
+        page = self.open_with("file=icons/b.json&scale=1&paused=1", True)
+        self.shows(file="icons/b.json", state="paused")
+        stream = io.BytesIO()
+        Image.new("RGB", (30, 60), blue).save(stream, "PNG")
+        self.bring([("mark.png", stream.getvalue())])
+        dialog = page.get_by_role("dialog", name="New motion document")
+        dialog.get_by_text("mark.png").wait_for()
+        # The folder is that of the file on the stage, and can be another one.
+        folder = dialog.get_by_role("combobox", name="Folder")
+        self.assertEqual(folder.input_value(), "icons")
+        dialog.get_by_role("combobox", name="Animation").select_option("Spring")
+        dialog.get_by_role("combobox", name="Animates").select_option("Size")
+        dialog.get_by_role("button", name="Create").click()
+        self.shows(file="icons/mark.motion.json")
+        self.assertEqual((self.directory / "icons/mark.png").read_bytes(), stream.getvalue())
+        layer = json.loads((self.directory / "icons/mark.motion.json").read_text())["layers"][0]
+        self.assertEqual((layer["type"], layer["contents"]), ("image", "mark.png"))
+        page.keyboard.press("End")
+        self.shows_color(blue, 200, 150)
+        # The same picture once more is not written again, and another one of that name gets a number.
+        self.bring([("mark.png", stream.getvalue())])
+        dialog.get_by_role("button", name="Create").click()
+        self.shows(file="icons/mark 2.motion.json")
+        Image.new("RGB", (30, 60), red).save(stream, "PNG")
+        self.bring([("mark.png", stream.getvalue())])
+        folder.select_option(index=0)
+        dialog.get_by_role("button", name="Create").click()
+        self.shows(file="mark 3.motion.json")
+        self.assertEqual(self.files_here(), [
+            "a.json", "icons/b.json", "icons/mark 2.motion.json", "icons/mark.motion.json", "icons/mark.png", "mark 3.motion.json", "mark.png"])
+
+    def test_what_is_called_a_picture_and_is_none_is_refused(self):
+        page = self.open_with("file=a.json&scale=1&paused=1", True)
+        self.shows(file="a.json", state="paused")
+        self.bring([("mark.png", "no picture")])
+        page.get_by_text("“mark.png” can’t be read as a picture.").wait_for()
+        self.assertFalse(page.get_by_role("dialog", name="New motion document").is_visible())
 
     def test_it_cannot_be_saved_in_place_and_a_copy_can(self):
         page = self.open_with("file=a.json&scale=1&paused=1", True)

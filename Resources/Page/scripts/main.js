@@ -214,7 +214,7 @@ const newFiles = new NewFiles(session, {
     isElsewhere: () => mirror.mayFollow, open: (path) => session.open(path), edits: () => editing.copied, copied: () => editing.revert(),
 });
 const droppedFiles = new DroppedFiles(session, token, {
-    isElsewhere: () => mirror.mayFollow, open: (path) => session.open(path), say: showTrouble,
+    isElsewhere: () => mirror.mayFollow, open: (path) => session.open(path), say: showTrouble, picture: (picture) => newFiles.create(picture),
 });
 const mirror = new Mirror(session, player, {
     open: (path, animation, frame) => session.open(path, { animation, frame }), seek: (frame) => actions.seek(frame),

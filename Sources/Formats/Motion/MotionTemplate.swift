@@ -1,3 +1,5 @@
+package import Engine
+
 /// A motion document to begin with: one layer, and one animation that moves it from one place, size, color or transform to
 /// another.
 package struct MotionTemplate: Hashable, Sendable {
@@ -27,15 +29,43 @@ package struct MotionTemplate: Hashable, Sendable {
         case transform
     }
 
+    /// An image that the layer shows.
+    package struct Picture: Hashable, Sendable {
+        /// The name of its file, which lies beside the document.
+        package var name: String
+        /// In pixels; both greater than 0.
+        package var size: Size
+
+        /// An image of a kind that can be drawn; nil for other bytes.
+        package init?(_ name: String, _ bytes: [UInt8]) {
+            guard let size = ImageHeader(bytes)?.size else { return nil }
+            (self.name, self.size) = (name, size)
+        }
+
+        /// As large as it fits into a square, in its own aspect ratio and not enlarged.
+        func bounds(within side: Double) -> String {
+            let scale = min(1, side / max(size.width, size.height))
+            return "[\(Self.text(size.width * scale)), \(Self.text(size.height * scale))]"
+        }
+
+        private static func text(_ length: Double) -> String {
+            let rounded = max((length * 100).rounded() / 100, 0.01)
+            return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+        }
+    }
+
     /// What moves.
     package var kind: Kind
     /// What is moved.
     package var value: Value
+    /// What the layer shows; nil for its background alone.
+    package var picture: Picture?
 
     /// A template; by default one that moves a point.
-    package init(_ kind: Kind, of value: Value = .point) {
+    package init(_ kind: Kind, of value: Value = .point, picture: Picture? = nil) {
         self.kind = kind
         self.value = value
+        self.picture = picture
     }
 
     /// The document, with a line end.
@@ -65,7 +95,8 @@ package struct MotionTemplate: Hashable, Sendable {
         let stops = stops
         let own = kind == .blocks ? stops.from : stops.to
         var position = "[200, 150]"
-        var bounds = value == .point ? "[56, 56]" : "[120, 120]"
+        let side = value == .point ? 56.0 : 120.0
+        var bounds = picture?.bounds(within: side) ?? "[\(Int(side)), \(Int(side))]"
         var color = ##""#e4572e""##
         var transform = ""
         switch value {
@@ -76,6 +107,13 @@ package struct MotionTemplate: Hashable, Sendable {
         case .rectangle: bounds = own
         case .color: color = own
         case .transform: transform = ", \"transform\": \(own)"
+        }
+        if let picture {
+            // A color that moves lies behind the picture.
+            let background = value == .color ? ", \"backgroundColor\": \(color)" : ""
+            let name = JSONText.quoted(picture.name)
+            return "\"type\": \"image\", \"name\": \(name), \"contents\": \(name), \"position\": \(position), "
+                + "\"bounds\": \(bounds)\(transform)\(background)"
         }
         return "\"name\": \"Box\", \"position\": \(position), \"bounds\": \(bounds)\(transform), "
             + "\"cornerRadius\": 16, \"backgroundColor\": \(color)"

@@ -1,5 +1,6 @@
 import Engine
 import Formats
+import Foundation
 import Tuning
 
 /// Writes the edits of pages into files of the library. Blocking.
@@ -115,10 +116,16 @@ struct DocumentWriter: Sendable {
                 throw SaveRefusal(
                     .failed, "Pegbar shows this one file. To make others, start it with their folder: pegbar FOLDER")
             }
-            let (bytes, folder, ending) = try content(request)
+            let (bytes, folder, ending, picture) = try content(request)
             let name = NewFileRequest.name(request.name, ending: ending)
-            try onDisk { () throws(FileReplacement.Refusal) in
-                try FileReplacement(roots: [observer.root]).create(name, in: folder, with: bytes)
+            do throws(SaveRefusal) {
+                try onDisk { () throws(FileReplacement.Refusal) in
+                    try FileReplacement(roots: [observer.root]).create(name, in: folder, with: bytes)
+                }
+            } catch {
+                // Without its document nobody would know what the picture is for.
+                if let picture { unlink(picture.string) }
+                throw error
             }
             return .created(path: folder.appending(name).relative(to: observer.root) ?? name)
         } catch {
@@ -126,12 +133,20 @@ struct DocumentWriter: Sendable {
         }
     }
 
+    /// What a file begins as, where it goes, and the picture that was put there for it.
     private func content(
         _ request: NewFileRequest
-    ) throws(SaveRefusal) -> (bytes: [UInt8], folder: DiskPath, ending: String) {
+    ) throws(SaveRefusal) -> (bytes: [UInt8], folder: DiskPath, ending: String, picture: DiskPath?) {
         switch request.content {
-        case .template(let template):
-            return (Array(template.text.utf8), observer.root, ".motion.json")
+        case .template(var template, let id):
+            let folder = try folder(request.folder)
+            guard let id else { return (Array(template.text.utf8), folder, ".motion.json", nil) }
+            guard let picture = observer.droppedPicture(id) else {
+                throw SaveRefusal(.failed, "the picture is gone; drop it again")
+            }
+            let (name, isNew) = try place(picture, in: folder)
+            template.picture = MotionTemplate.Picture(name, picture.bytes)
+            return (Array(template.text.utf8), folder, ".motion.json", isNew ? folder.appending(name) : nil)
         case .copy(let source):
             guard let entry = observer.library.entry(id: source.file) else {
                 throw SaveRefusal(.failed, "the file no longer exists")
@@ -142,8 +157,41 @@ struct DocumentWriter: Sendable {
             let bytes = try changed(content.bytes, source, isCopy: true)
             let isUnpacked = GZip.isGZip(content.bytes) && !GZip.isGZip(bytes)
             let folder = entry.isDropped ? observer.root : entry.file.folder
-            return (bytes, folder, isUnpacked ? ".json" : Self.ending(of: entry.path))
+            return (bytes, folder, isUnpacked ? ".json" : Self.ending(of: entry.path), nil)
         }
+    }
+
+    /// The real path of a folder that the library lists. No path that a page names is ever looked for on disk.
+    private func folder(_ listed: String) throws(SaveRefusal) -> DiskPath {
+        if listed.isEmpty { return observer.root }
+        guard let entry = observer.library.entries.first(where: { !$0.isDropped && $0.folder == listed }) else {
+            throw SaveRefusal(.failed, "there is no folder “\(listed.prefix(100))” with animations")
+        }
+        return entry.file.folder
+    }
+
+    /// The most names that are tried for a picture.
+    private static let mostNames = 100
+
+    /// Puts a picture into a folder, under its name or that with a number; where the same picture lies there, that is
+    /// meant.
+    private func place(
+        _ picture: DroppedFiles.Picture, in folder: DiskPath
+    ) throws(SaveRefusal) -> (name: String, isNew: Bool) {
+        let replacement = FileReplacement(roots: [observer.root])
+        let hash = StableHasher.hash(picture.bytes)
+        for number in 1...Self.mostNames {
+            let name = number == 1 ? picture.name : picture.name(number)
+            do throws(FileReplacement.Refusal) {
+                try replacement.create(name, in: folder, with: picture.bytes)
+                return (name, true)
+            } catch .exists {
+                if (try? replacement.read(folder.appending(name), expecting: hash)) != nil { return (name, false) }
+            } catch {
+                throw SaveRefusal(.failed, error.description)
+            }
+        }
+        throw SaveRefusal(.failed, "there are too many pictures named “\(picture.name)”")
     }
 
     /// What the names of such files end in, with its dot.

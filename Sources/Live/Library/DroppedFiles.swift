@@ -1,4 +1,5 @@
 import Engine
+import Formats
 import Foundation
 import Synchronization
 
@@ -21,6 +22,24 @@ package final class DroppedFiles: Sendable {
         package static let bytes = 64 << 20
         /// Files at a time.
         package static let files = 20
+        /// Bytes of a picture for a new document.
+        package static let pictureBytes = 16 << 20
+        /// Pictures at a time; older ones are forgotten.
+        static let pictures = 2
+    }
+
+    /// A picture that was dropped to begin a motion document with.
+    struct Picture: Sendable {
+        /// What it is called: one name that a file may have.
+        var name: String
+        /// As they were dropped.
+        var bytes: [UInt8]
+
+        /// The name with a number before its ending.
+        func name(_ number: Int) -> String {
+            let ending = DiskPath(name).fileExtension
+            return "\(name.dropLast(ending.count + 1))-\(number).\(ending)"
+        }
     }
 
     /// Where the library lists them. No file of the folder shown has such a path: names that begin with a dot are ignored.
@@ -35,6 +54,7 @@ package final class DroppedFiles: Sendable {
         var folder: PrivateFolder?
         var files: [String: (file: DiskPath, bytes: Int)] = [:]
         var count = 0
+        var pictures: [(id: String, picture: Picture)] = []
     }
 
     private let state = Mutex(State())
@@ -74,6 +94,39 @@ package final class DroppedFiles: Sendable {
         (facts.path, facts.file) = (path, file)
         return facts
     }
+
+    /// Whether something is meant as a picture, by its name or its bytes.
+    static func isPicture(_ bytes: [UInt8], named typed: String) -> Bool {
+        pictureEndings.contains(DiskPath(name(typed)).fileExtension.lowercased())
+            || MotionTemplate.Picture("", bytes) != nil
+    }
+
+    private static let pictureEndings: Set = ["png", "jpg", "jpeg", "webp"]
+
+    /// Keeps a picture for a document that a page is about to make; the last ones only.
+    ///
+    /// - Returns: What the page calls it.
+    func take(picture bytes: [UInt8], named typed: String) throws(Refusal) -> String {
+        var name = Self.name(typed)
+        let ending = DiskPath(name).fileExtension.lowercased()
+        guard MotionTemplate.Picture(name, bytes) != nil, Self.pictureEndings.contains(ending) else {
+            throw Refusal(reason: "“\(name)” can’t be read as a picture. Drop a PNG, JPEG or WebP file.")
+        }
+        guard bytes.count <= Limit.pictureBytes else {
+            throw Refusal(
+                isTooMuch: true, reason: "“\(name)” is too large for a picture: \(Limit.pictureBytes >> 20) MB at most."
+            )
+        }
+        if FileReplacement.refusal(of: name) != nil { name = "picture.\(ending)" }
+        let (kept, id) = (Picture(name: name, bytes: bytes), UUID().uuidString.lowercased())
+        state.withLock { state in
+            state.pictures = state.pictures.suffix(Limit.pictures - 1) + [(id, kept)]
+        }
+        return id
+    }
+
+    /// A picture that was kept; nil where it is forgotten.
+    func picture(_ id: String) -> Picture? { state.withLock { $0.pictures.first { $0.id == id }?.picture } }
 
     /// Forgets all files and removes their folder.
     func removeAll() {

@@ -108,6 +108,16 @@ package final class FolderObserver: Sendable {
     /// Where a file may lie, and what it names: the folder shown, or that of the files dropped.
     func roots(of entry: LibraryEntry) -> [DiskPath] { entry.isDropped ? [dropped.root].compactMap(\.self) : [root] }
 
+    /// Keeps a picture that was dropped onto a page to begin a document with; gives what the page calls it. Nil for what
+    /// is no picture.
+    package func take(droppedPicture bytes: [UInt8], named name: String) throws(DroppedFiles.Refusal) -> String? {
+        guard DroppedFiles.isPicture(bytes, named: name) else { return nil }
+        return try dropped.take(picture: bytes, named: name)
+    }
+
+    /// A picture that was dropped onto a page; nil where it is forgotten.
+    func droppedPicture(_ id: String) -> DroppedFiles.Picture? { dropped.picture(id) }
+
     /// Takes in a file that was dropped onto a page. Blocking.
     ///
     /// - Returns: Its path in the library, and what became different there.

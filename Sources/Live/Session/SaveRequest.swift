@@ -18,14 +18,17 @@ package struct SaveRequest: Sendable, Equatable {
 package struct NewFileRequest: Sendable, Equatable {
     /// What it begins as.
     package enum Content: Sendable, Equatable {
-        /// A motion document.
-        case template(MotionTemplate)
+        /// A motion document, with a picture that was dropped onto a page; nil for none.
+        case template(MotionTemplate, picture: String?)
         /// A file with edits, which stays as it is.
         case copy(SaveRequest)
     }
 
     /// As it was typed, with or without its ending.
     var name: String
+    /// The folder of the library that it goes into, as the library lists it; empty for the folder shown. What it is a copy
+    /// of says that itself.
+    var folder = ""
     /// What it begins as.
     var content: Content
 

@@ -130,11 +130,14 @@ private struct MirrorFields: Decodable {
     var role: String
 }
 
-/// `template` and `animates` are words of ``MotionTemplate``; a copy has what a save has instead.
+/// `template` and `animates` are words of ``MotionTemplate``; a copy has what a save has instead. `folder` is one of the
+/// library, and `picture` what the answer to a picture that was dropped called it.
 private struct NewFileFields: Decodable {
     var name: String
     var template: String?
     var animates: String?
+    var folder: String?
+    var picture: String?
     var secret: String?
 
     var request: NewFileRequest {
@@ -142,7 +145,9 @@ private struct NewFileFields: Decodable {
             guard let kind = template.flatMap(MotionTemplate.Kind.init(rawValue:)),
                 let value = MotionTemplate.Value(rawValue: animates ?? MotionTemplate.Value.point.rawValue)
             else { throw ClientMessage.Refusal(reason: "There is no such template.") }
-            return NewFileRequest(name: name, content: .template(MotionTemplate(kind, of: value)))
+            return NewFileRequest(
+                name: name, folder: folder ?? "",
+                content: .template(MotionTemplate(kind, of: value), picture: picture))
         }
     }
 }

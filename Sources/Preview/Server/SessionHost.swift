@@ -53,8 +53,10 @@ actor SessionHost {
         }
     }
 
-    /// Takes in a file that was dropped onto a page; gives its path in the library.
+    /// Takes in a file that was dropped onto a page; gives its path in the library, or of a picture `picture:` and what the
+    /// page calls it.
     nonisolated func take(dropped bytes: [UInt8], named name: String) async throws(DroppedFiles.Refusal) -> String {
+        if let id = try observer.take(droppedPicture: bytes, named: name) { return "picture:\(id)" }
         let (path, change) = try observer.take(dropped: bytes, named: name)
         if !change.isEmpty { await handle(.libraryChanged(change)) }
         return path

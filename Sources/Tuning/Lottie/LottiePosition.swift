@@ -41,7 +41,9 @@ struct LottiePosition {
     func separated() throws(TuningFailure) -> SegmentEdits {
         guard !isSeparate else { throw .segment("the dimensions are separate already") }
         if position.member("x") != nil { throw .segment("an expression computes the position as a whole") }
-        if turnsAlong { throw .segment("the layer is oriented along its motion path, which separate dimensions have not") }
+        if turnsAlong {
+            throw .segment("the layer is oriented along its motion path, which separate dimensions do not have")
+        }
         if position.member("sid") != nil { throw .segment("a slot sets the position as a whole") }
         let keys = (position.member("k") ?? position).elements.filter(\.isObject)
         guard keys.count > 1 else { throw .segment("the position is not animated") }
@@ -167,7 +169,8 @@ struct LottiePosition {
         }
         let tracks = try values.map { value throws(TuningFailure) in try DimensionTrack(value) }
         var times: [Double] = []
-        for time in tracks.flatMap({ $0.keys.map(\.time) }).sorted() where times.last.map({ time - $0 > 1e-6 }) ?? true {
+        for time in tracks.flatMap({ $0.keys.map(\.time) }).sorted() where times.last.map({ time - $0 > 1e-6 }) ?? true
+        {
             times.append(time)
         }
         guard times.count > 1 else { throw .segment("the position is not animated") }
@@ -304,7 +307,9 @@ private struct DimensionTrack {
 
     /// What happens between two frames, between which there is no keyframe.
     func piece(from start: Double, to end: Double) -> Piece {
-        guard let index = keys.lastIndex(where: { $0.time <= start + 1e-6 }), index + 1 < keys.count else { return .still }
+        guard let index = keys.lastIndex(where: { $0.time <= start + 1e-6 }), index + 1 < keys.count else {
+            return .still
+        }
         let (key, next) = (keys[index], keys[index + 1])
         let isLast = end > next.time - 1e-6
         switch key.piece {

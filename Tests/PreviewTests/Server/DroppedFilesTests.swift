@@ -108,7 +108,25 @@ import Testing
         }
     }
 
-    @Test(arguments: [("x.png", "PNG"), ("x.json", "{\"a\":1}"), ("x", "{}"), ("", "{}"), ("..", "{}")])
+    @Test func `a picture is kept for a document, and what only looks like one is refused in words`() async throws {
+        try await LiveServer.run { live in
+            let broken = try await Self.drop(live, "x.png", "PNG")
+            #expect(broken.status == "400" && broken.text.contains("can’t be read as a picture"))
+            // A WebP file as far as its size is read: 8 by 4 pixels, none of its bytes beyond ASCII.
+            let picture = "RIFFaaaaWEBPVP8X\n\0\0\0\0\0\0\0\u{7}\0\0\u{3}\0\0"
+            let ids = try await [Self.drop(live, "../x.webp", picture), Self.drop(live, "y.webp", picture)].map(\.text)
+            #expect(ids.allSatisfy { $0.hasPrefix("picture:") } && Set(ids).count == 2)
+            let kept = ids.compactMap { live.server.observer.droppedPicture(String($0.dropFirst(8))) }
+            #expect(kept.map(\.name) == ["x.webp", "y.webp"])
+            // The oldest one goes, and nothing of any of them is listed or lies in the folder.
+            _ = try await Self.drop(live, "z.webp", picture)
+            #expect(live.server.observer.droppedPicture(String(ids[0].dropFirst(8))) == nil)
+            #expect(live.server.entries.map(\.name) == ["a.json"])
+            #expect(try Self.names(in: live) == ["a.json"])
+        }
+    }
+
+    @Test(arguments: [("x.json", "{\"a\":1}"), ("x", "{}"), ("", "{}"), ("..", "{}")])
     func `what is no animation is refused in words`(name: String, text: String) async throws {
         try await LiveServer.run { live in
             let answer = try await Self.drop(live, name, text)

@@ -134,7 +134,8 @@ import Testing
         try folder.write(LiveServer.animation(), to: "a.json")
         let observer = try FolderObserver(path: folder.at("a.json").string)
         let writer = DocumentWriter(observer: observer, versions: FileVersions())
-        let outcome = writer.create(NewFileRequest(name: "b", content: .template(MotionTemplate(.spring))))
+        let outcome = writer.create(
+            NewFileRequest(name: "b", content: .template(MotionTemplate(.spring), picture: nil)))
         guard case .refused(let refusal) = outcome else { return #expect(Bool(false), "\(outcome)") }
         #expect(refusal.reason.contains("pegbar FOLDER"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path.string) == ["a.json"])

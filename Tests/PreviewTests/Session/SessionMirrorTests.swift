@@ -67,7 +67,7 @@ struct SessionMirrorTests {
     @Test func `wishes for files and for other versions are answered once`() {
         harness.scan(["a": [1]])
         let page = harness.connect()
-        let request = NewFileRequest(name: "b", content: .template(.init(.spring)))
+        let request = NewFileRequest(name: "b", content: .template(.init(.spring), picture: nil))
         harness.send(.received(page, .create(request, secret: "")))
         harness.send(.received(page, .create(request, secret: "")))
         harness.settle()

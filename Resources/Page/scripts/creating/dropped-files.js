@@ -7,6 +7,9 @@ import { secretFor } from "../wire/write-access.js";
 /** What the server takes at most of one file, in bytes; it says so itself, but only after the file was sent. */
 const mostBytes = 32 << 20;
 
+/** What the server's answer begins with where a picture was dropped. */
+const pictureMark = "picture:";
+
 /** The target over the page while files are dragged, and what becomes of those dropped. */
 export class DroppedFiles {
     #session;
@@ -21,7 +24,8 @@ export class DroppedFiles {
     /**
      * @param {import("../wire/session.js").Session} session
      * @param {string} token what opens the socket
-     * @param {object} on `isElsewhere()`, whether the page is on another device than Pegbar, `open(path)`, `say(text)`
+     * @param {object} on `isElsewhere()`, whether the page is on another device than Pegbar, `open(path)`, `say(text)`, and
+     *     `picture({id, name, address})` to begin a document with
      */
     constructor(session, token, on) {
         this.#session = session;
@@ -66,7 +70,7 @@ export class DroppedFiles {
         const whyNot = this.#whyNot;
         event.dataTransfer.dropEffect = whyNot === "" ? "copy" : "none";
         setText(byId("drop-title"), whyNot === "" ? "Drop to preview" : "This page is view only");
-        setText(byId("drop-note"), whyNot || "Pegbar shows a copy until it quits. Your files stay as they are.");
+        setText(byId("drop-note"), whyNot || "Pegbar shows a copy until it quits. Your files stay as they are. A picture begins a new motion document.");
         this.#target.classList.toggle("refusing", whyNot !== "");
         this.#target.hidden = false;
     }
@@ -85,8 +89,9 @@ export class DroppedFiles {
         const refusals = [];
         let first = null;
         for (const file of folders > 0 ? [] : files) {
-            const { path, reason } = await this.#send(file);
+            const { path, picture, reason } = await this.#send(file);
             if (path) first ??= path;
+            else if (picture) this.#on.picture({ id: picture, name: file.name, address: URL.createObjectURL(file) });
             else refusals.push(reason);
         }
         if (folders > 0) refusals.push("Drop files, not folders. To preview a folder, start Pegbar with it: pegbar FOLDER");
@@ -107,7 +112,8 @@ export class DroppedFiles {
         try {
             const answer = await fetch("/dropped", { method: "POST", headers, body: await file.arrayBuffer() });
             const text = (await answer.text()).trim();
-            return answer.ok ? { path: text } : { reason: text };
+            if (!answer.ok) return { reason: text };
+            return text.startsWith(pictureMark) ? { picture: text.slice(pictureMark.length) } : { path: text };
         } catch {
             return { reason: `“${file.name}” can’t be read, or the connection was lost.` };
         }

@@ -1,6 +1,6 @@
 // The dialogs that make files: a new motion document, and a copy of what cannot be written in place.
 
-import { byId, setText } from "../shared/dom.js";
+import { byId, element, setText } from "../shared/dom.js";
 import { secretFor } from "../wire/write-access.js";
 
 /** What new files are called whose name nobody changes. */
@@ -14,6 +14,8 @@ export class NewFiles {
     #waiting = null;
     /** The path of the file that was made last, until the folder lists it; else null. */
     #pending = null;
+    /** The picture that was dropped, for a new document: what the server calls it, its name and an address; null for none. */
+    #picture = null;
     #new = byId("new-dialog");
     #copy = byId("save-as-dialog");
 
@@ -26,6 +28,7 @@ export class NewFiles {
         this.#session = session;
         this.#on = on;
         byId("new-document").addEventListener("click", () => this.create());
+        byId("new-picture-remove").addEventListener("click", () => this.#setPicture(null));
         for (const dialog of [this.#new, this.#copy]) {
             const form = dialog.querySelector("form");
             form.addEventListener("submit", (event) => {
@@ -37,9 +40,32 @@ export class NewFiles {
         }
     }
 
-    /** Asks for a new motion document. */
-    create() {
-        this.#show(this.#new, this.#free(untitled, ".motion.json"));
+    /** Asks for a new motion document, perhaps of a picture that was dropped: `{id, name, address}`. */
+    create(picture = null) {
+        this.#setPicture(picture);
+        this.#offerFolders();
+        const name = picture?.name.replace(/\.[^.]+$/, "") || untitled;
+        if (!this.#new.open) this.#show(this.#new, this.#free(name, ".motion.json"));
+    }
+
+    #setPicture(picture) {
+        if (this.#picture) URL.revokeObjectURL(this.#picture.address);
+        this.#picture = picture;
+        byId("new-picture").hidden = picture === null;
+        byId("new-picture-image").src = picture?.address ?? "";
+        setText(byId("new-picture-name"), picture?.name ?? "");
+    }
+
+    /** The folders that have animations, if there are several; at first that of the file on the stage. */
+    #offerFolders() {
+        const folders = new Set([""]);
+        for (const { folder, dropped } of this.#session.files?.values() ?? []) if (!dropped) folders.add(folder);
+        const select = this.#new.querySelector("[name=folder]");
+        const title = this.#session.server?.directory || "This folder";
+        select.replaceChildren(...[...folders].sort().map((folder) => element("option", { value: folder, text: folder || title })));
+        const { file } = this.#session;
+        select.value = file && !file.dropped ? file.folder : "";
+        byId("new-folder-row").hidden = folders.size < 2;
     }
 
     /** Asks for a copy of the file on the stage. */
@@ -78,7 +104,7 @@ export class NewFiles {
         if (name === "") return this.#trouble(dialog, "Type a name.");
         const secret = secretFor(server.session) ?? "";
         if (dialog === this.#new) {
-            this.#session.send({ type: "create", name, template: form.get("template"), animates: form.get("animates"), secret });
+            this.#session.send({ type: "create", name, template: form.get("template"), animates: form.get("animates"), folder: form.get("folder") || undefined, picture: this.#picture?.id, secret });
         } else {
             if (!file) return this.#trouble(dialog, "The file was deleted or moved.");
             const { list, expected } = this.#on.edits();

@@ -11,6 +11,22 @@ struct MotionTemplateTests {
         MotionTemplate.Value.allCases.map { MotionTemplate(kind, of: $0) }
     }
 
+    @Test(arguments: MotionTemplate.Kind.allCases, MotionTemplate.Value.allCases)
+    func `a picture is shown in its own aspect ratio`(kind: MotionTemplate.Kind, value: MotionTemplate.Value) throws {
+        // As far as the size is read: signature, length, name, width, height.
+        let bytes: [UInt8] =
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+            + [0, 0, 0, 40, 0, 0, 0, 20, 8, 6, 0, 0, 0, 0, 0, 0, 0]
+        let picture = try #require(MotionTemplate.Picture("a \"b\".png", bytes))
+        let text = Array(MotionTemplate(kind, of: value, picture: picture).text.utf8)
+        let document = try Document.read(text, resource: { $0 == "a \"b\".png" ? bytes : nil })
+        #expect(document.diagnostics.isEmpty)
+        #expect(document.scene.images.count == 1)
+        if value == .transform || value == .color {
+            #expect(String(decoding: text, as: UTF8.self).contains("\"bounds\": [40, 20]"))
+        }
+    }
+
     @Test(arguments: templates)
     func `a template is read without a word, and moves`(template: MotionTemplate) throws {
         let document = try MotionText.read(template.text)
