@@ -1,7 +1,7 @@
 """Measures what the server costs, at rest, on the second pass of a loop, with 1,000 files and with ten pages; which steps
-of a loop are skipped on its first passes; and how soon a deep zoom is sharp.
+of a loop are skipped on its first passes; how soon a deep zoom is sharp; and how soon it is known what lies under the pointer.
 
-    PEGBAR=.build/release/pegbar python3 Tests/Browser/load.py [rest] [folder] [zoom] [loops] [--files FILE…]
+    PEGBAR=.build/release/pegbar python3 Tests/Browser/load.py [rest] [folder] [zoom] [loops] [picking] [--files FILE…]
 
 Without a name all of them. Processor time and memory are the server's own, read from /proc, so this runs on Linux. One of the
 ten clients opens its socket, asks for a large animation and never reads. Loops are those of Resources/Examples unless files are
@@ -214,14 +214,66 @@ def measure_zoom(browser):
             server.stop()
 
 
+#: Notes when the page asks what lies at a point, and when it is told.
+note_picks = """(() => {
+    window.picks = [];
+    let asked = null;
+    const Plain = WebSocket;
+    window.WebSocket = class extends Plain {
+        constructor(...all) {
+            super(...all);
+            this.addEventListener('message', ({ data }) => {
+                if (asked === null || typeof data !== 'string' || !data.includes('"type":"picked"')) return;
+                window.picks.push(performance.now() - asked);
+                asked = null;
+            });
+        }
+        send(data) {
+            if (typeof data === 'string' && data.includes('"type":"pick"')) asked = performance.now();
+            super.send(data);
+        }
+    };
+})()"""
+
+
+def measure_picking(browser, files):
+    """Clicks on a grid over each file at 512 pixels, paused in its middle: from the question to the answer."""
+    print("picking: milliseconds from the page's question to the server's answer")
+    for path in files:
+        with tempfile.TemporaryDirectory() as folder:
+            shutil.copy(path, folder)
+            server = serve.Server(folder)
+            context = browser.new_context(viewport={"width": 1280, "height": 1000})
+            context.add_init_script(note_picks)
+            try:
+                page = context.new_page()
+                page.goto(f"{server.address}?file={urllib.request.quote(path.name)}&paused=1&scale=1")
+                support.wait_until(page, "() => document.getElementById('stage').dataset.painted > 0")
+                # The first pass of the loop is over by then.
+                page.wait_for_timeout(3000)
+                box = page.locator("#stage").bounding_box()
+                for row in range(5):
+                    for column in range(5):
+                        place = (box["x"] + box["width"] * (column + 0.5) / 5, box["y"] + box["height"] * (row + 0.5) / 5)
+                        count = len(page.evaluate("() => window.picks"))
+                        page.mouse.click(*place)
+                        support.wait_until(page, f"() => window.picks.length > {count}")
+                times = sorted(page.evaluate("() => window.picks"))
+                print(f"  {path.name:32} p50 {times[len(times) // 2]:6.1f}   worst {times[-1]:6.1f}", flush=True)
+            finally:
+                context.close()
+                server.stop()
+
+
 def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("cases", nargs="*", help="rest, folder, zoom, loops")
-    arguments.add_argument("--files", nargs="+", type=pathlib.Path, help="whose loops are played")
+    arguments.add_argument("cases", nargs="*", help="rest, folder, zoom, loops, picking")
+    arguments.add_argument("--files", nargs="+", type=pathlib.Path, help="whose loops are played, or which are clicked on")
     options = arguments.parse_args()
     examples = sorted(path for path in (support.root / "Resources/Examples").iterdir() if path.is_file())
     cases = {
         "rest": measure_rest, "folder": measure_directory, "zoom": measure_zoom,
+        "picking": lambda browser: measure_picking(browser, options.files or examples),
         "loops": lambda browser: measure_loops(browser, options.files or examples),
     }
     if unknown := set(options.cases) - set(cases):
