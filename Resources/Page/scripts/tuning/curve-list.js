@@ -14,10 +14,17 @@ export class CurveList {
     #list = byId("curve-list");
     #filter = byId("curve-filter");
     #chosen;
+    #adds;
+    /** What is selected beside the one that is plotted. */
+    #others = new Set();
 
-    /** @param {(id: string) => void} chosen */
-    constructor(chosen) {
+    /**
+     * @param {(id: string) => void} chosen
+     * @param {(ids: string[]) => void} adds some more are to be selected, or one of those that are no more
+     */
+    constructor(chosen, adds) {
         this.#chosen = chosen;
+        this.#adds = adds;
         this.#filter.addEventListener("input", () => this.#show());
         this.#filter.addEventListener("keydown", (event) => {
             if (event.key === "Escape") {
@@ -36,7 +43,10 @@ export class CurveList {
         this.#list.addEventListener("keydown", (event) => this.#pressed(event));
         this.#list.addEventListener("click", (event) => {
             const row = event.target.closest("[data-curve]");
-            if (row) this.select(row.dataset.curve);
+            if (!row) return;
+            if (event.ctrlKey || event.metaKey) this.#adds([row.dataset.curve]);
+            else if (event.shiftKey) this.#adds(this.#between(row));
+            else this.select(row.dataset.curve);
         });
     }
 
@@ -53,14 +63,30 @@ export class CurveList {
     select(id) {
         this.selected = id;
         for (const row of this.#rows) {
-            const isSelected = row.dataset.curve === id;
-            row.setAttribute("aria-selected", isSelected);
-            if (isSelected) {
+            row.setAttribute("aria-selected", this.#isSelected(row.dataset.curve));
+            row.classList.toggle("current", row.dataset.curve === id);
+            if (row.dataset.curve === id) {
                 this.#list.setAttribute("aria-activedescendant", row.id);
                 row.scrollIntoView({ block: "nearest" });
             }
         }
         this.#chosen(id);
+    }
+
+    /** Marks what is selected beside the one that is plotted. */
+    setOthers(ids) {
+        this.#others = new Set(ids);
+        for (const row of this.#rows) row.setAttribute("aria-selected", this.#isSelected(row.dataset.curve));
+    }
+
+    #isSelected(id) {
+        return id === this.selected || this.#others.has(id);
+    }
+
+    /** The properties from the selected one to a row that are not selected yet. */
+    #between(row) {
+        const [a, b] = [this.#rows.findIndex(({ dataset }) => dataset.curve === this.selected), this.#rows.indexOf(row)].sort((a, b) => a - b);
+        return this.#rows.slice(Math.max(a, 0), b + 1).map(({ dataset }) => dataset.curve).filter((id) => !this.#isSelected(id));
     }
 
     focus() {
@@ -78,8 +104,8 @@ export class CurveList {
                 nodes.push(element("div", { class: "curve-layer", role: "presentation", text: layer || "Composition" }));
             }
             const row = element("div", {
-                class: "curve-row", role: "option", id: `curve-${index}`, "data-curve": curve.id, title: curve.keyPath,
-                "aria-selected": String(curve.id === this.selected),
+                class: curve.id === this.selected ? "curve-row current" : "curve-row", role: "option", id: `curve-${index}`, "data-curve": curve.id, title: curve.keyPath,
+                "aria-selected": String(this.#isSelected(curve.id)),
             }, element("span", { class: "curve-name", text: shortName(curve) }),
             motions[curve.motion] ? element("span", { class: "curve-motion", text: motions[curve.motion] }) : null);
             nodes.push(row);
@@ -96,14 +122,16 @@ export class CurveList {
         if (distance === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
         event.preventDefault();
         event.stopPropagation();
-        this.#move(distance);
+        this.#move(distance, event.shiftKey);
     }
 
-    #move(distance) {
+    #move(distance, adds = false) {
         if (this.#rows.length === 0) return;
         const now = this.#rows.findIndex((row) => row.dataset.curve === this.selected);
         const next = Math.min(Math.max((now < 0 ? 0 : now) + (now < 0 ? 0 : distance), 0), this.#rows.length - 1);
-        this.select(this.#rows[next].dataset.curve);
+        const id = this.#rows[next].dataset.curve;
+        if (adds && id !== this.selected) this.#adds([id]);
+        else this.select(id);
     }
 }
 

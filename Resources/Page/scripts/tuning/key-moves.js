@@ -43,12 +43,21 @@ function limitsOf(frame, others) {
  * @param {boolean} isLinked whether the components that were not chosen keep their proportion to those that were
  */
 export function moved(held, { frames, value }, isLinked = false) {
-    // All move as far as the first of them can.
-    const room = held.keys.map(({ frame }, i) => held.limits[i].map((limit) => limit - frame));
-    const within = Math.min(Math.max(frames, ...room.map(([low]) => low)), ...room.map(([, high]) => high));
+    const within = reach([held], frames);
     return held.keys.flatMap((key) => [
         ...timeTo(key, key.frame + within), ...valuesTo(held, key, (old) => old + value, isLinked),
     ]);
+}
+
+/** How far keyframes, perhaps of several properties, can be moved together: as far as the first of them. */
+export function reach(helds, frames) {
+    const room = helds.flatMap(({ keys, limits }) => keys.map(({ frame }, i) => limits[i].map((limit) => limit - frame)));
+    return Math.min(Math.max(frames, ...room.map(([low]) => low)), ...room.map(([, high]) => high));
+}
+
+/** The changes that move keyframes in time alone, from where they were grabbed. */
+export function movedInTime(held, frames) {
+    return held.keys.flatMap((key) => timeTo(key, key.frame + frames));
 }
 
 /** The same for a number as the file has it. */

@@ -17,7 +17,7 @@ export class KeyframeTools {
     /**
      * @param {import("./plot-view.js").PlotView} view
      * @param {object} on `valueOf(path)`, `set(changes)`, `say(text, isTrouble)`, `frame()` under the playhead, `segments`, the
-     *     {@link import("./segment-changes.js").SegmentChanges}; `fit()`, `isZoomed()`, `changed()` after something else was picked
+     *     {@link import("./segment-changes.js").SegmentChanges}; `companions`, the other properties that are selected; `fit()`, `isZoomed()`, `changed()` after something else was picked
      */
     constructor(view, on) {
         this.#view = view;
@@ -75,11 +75,22 @@ export class KeyframeTools {
 
     /** Deletes the keyframes that are selected. */
     delete() {
-        const { plot, chosenKeys } = this.#view;
-        if (!plot || chosenKeys.length === 0) return;
+        const all = this.#chosen;
+        if (all.length === 0) return;
         if (!this.#on.segments.canDelete) return this.#on.say("Keyframes can’t be deleted in this format yet.", true);
-        if (plot.keys.length - chosenKeys.length < 2) return this.#on.say("An animated property needs at least two keyframes.", true);
-        this.#on.segments.delete(chosenKeys);
+        if (all.some(([plot, indices]) => plot.keys.length - indices.length < 2)) {
+            return this.#on.say("An animated property needs at least two keyframes.", true);
+        }
+        this.#on.segments.delete(all);
+    }
+
+    /** The selected keyframes of all properties, as pairs of a plot and indices. */
+    get #chosen() {
+        const { plot, chosen, chosenKeys } = this.#view;
+        const others = this.#on.companions.chosen;
+        // Where others are selected, the keyframe that was picked last is no more.
+        const own = plot && chosenKeys.length > 0 && (chosen.size > 0 || others.length === 0) ? [[plot, chosenKeys]] : [];
+        return [...own, ...others];
     }
 
     /** Plays the selected keyframes backwards. */
@@ -93,9 +104,10 @@ export class KeyframeTools {
 
     /** Eases the selected keyframes: what comes in, what goes out, or both. */
     ease(side) {
-        const { plot, chosenKeys, component } = this.#view;
-        if (!plot || chosenKeys.length === 0) return;
-        const changes = eased(plot, chosenKeys, side, component);
+        const all = this.#chosen;
+        if (all.length === 0) return;
+        const { component } = this.#view;
+        const changes = all.flatMap(([plot, indices]) => eased(plot, indices, side, plot === this.#view.plot ? component : null));
         if (changes.length === 0) return this.#on.say("These keyframes have no easing handles in the file.", true);
         this.#on.set(changes);
     }
@@ -140,11 +152,17 @@ export class KeyframeTools {
             moved(grabbed(plot, [[index, component]], this.#on.valueOf), { frames: 0, value: value - plot.keys[index].values[component] }))));
     }
 
+    #chooseAll() {
+        this.#on.companions.chooseAll();
+        this.#view.chooseAll();
+        this.#on.changed();
+    }
+
     #pressed(event) {
         if (event.target.matches("input, select") || event.altKey) return;
         const isCommand = event.ctrlKey || event.metaKey;
         const act = event.key === "F9" ? () => this.ease(isCommand && event.shiftKey ? "out" : event.shiftKey ? "in" : "both")
-            : isCommand ? (event.key.toLowerCase() === "a" ? () => this.#view.chooseAll() : null)
+            : isCommand ? (event.key.toLowerCase() === "a" ? () => this.#chooseAll() : null)
             : { Delete: () => this.delete(), Backspace: () => this.delete() }[event.key];
         if (!act) return;
         event.preventDefault();

@@ -1,7 +1,7 @@
 // Dragging on the plot: handles, keyframes and the box around several of them, and the pointer over the curves.
 
 import { drawn, onDrag } from "../shared/dom.js";
-import { caught, grabbed, moved, scaled } from "./key-moves.js";
+import { caught, grabbed, moved, movedInTime, reach, scaled } from "./key-moves.js";
 import { changesOfDrag, changesOfKey } from "./plot-moves.js";
 import { GraphScale } from "./plot-scale.js";
 
@@ -25,6 +25,8 @@ export class PlotDrags {
     /** Where what is dragged was across, in pixels, and the keyframes that are held. */
     #begin = 0;
     #grabbed = null;
+    /** The keyframes of other properties that are moved with them. */
+    #others = [];
     /** The side of the box that is held, as it was. */
     #edge = null;
     #box = null;
@@ -92,6 +94,7 @@ export class PlotDrags {
         this.#before = new Map();
         this.#edge = isHeld && spec.kind === "edge" ? spec : null;
         this.#grabbed = isHeld && plot ? grabbed(plot, this.#view.marksHeld(spec), this.#on.valueOf) : null;
+        this.#others = isHeld && spec.kind !== "handle" ? this.#on.others() : [];
         this.#overlay.parentElement.classList.toggle("dragging", isHeld);
         this.#on.held(isHeld, axis);
     }
@@ -106,9 +109,15 @@ export class PlotDrags {
         const [scale, view] = [this.#scale, this.#view];
         if (!scale || !view.plot) return;
         const at = { frame: scale.frame(x), value: scale.value(y) };
-        if (spec.kind === "key") return this.#set(moved(this.#grabbed, this.#distance(spec, at, event), view.isLinked));
+        if (spec.kind === "key") return this.#set(this.#shift(this.#distance(spec, at, event)));
         if (spec.kind === "edge") return this.#set(this.#scaling(this.#edge, at, event));
         return this.#set(changesOfDrag(view.plot, spec, view.isLinked ? null : view.component, at, event, this.#on.frameRate()));
+    }
+
+    /** What moves all that is selected; other properties only in time. */
+    #shift({ frames, value }) {
+        const within = reach([this.#grabbed, ...this.#others], frames);
+        return [...moved(this.#grabbed, { frames: within, value }, this.#view.isLinked), ...this.#others.flatMap((held) => movedInTime(held, within))];
     }
 
     /** How far a keyframe was dragged; all that are selected go as far. */
@@ -130,13 +139,16 @@ export class PlotDrags {
         const anchor = altKey ? (low + high) / 2 : other;
         if (Math.abs(moving - anchor) < 1e-9) return [];
         const factor = ((isTime ? Math.round(at.frame) : at.value) - anchor) / (moving - anchor);
-        return scaled(this.#grabbed, { [isTime ? "time" : "value"]: factor, about: { frame: anchor, value: anchor } }, this.#view.isLinked);
+        const by = { [isTime ? "time" : "value"]: factor, about: { frame: anchor, value: anchor } };
+        const others = isTime ? this.#others.flatMap((held) => scaled(held, by)) : [];
+        return [...scaled(this.#grabbed, by, this.#view.isLinked), ...others];
     }
 
     #pressed(event, spec) {
         if (event.ctrlKey || event.metaKey) return;
         const view = this.#view;
-        const changes = spec.kind === "key" && view.chosen.size > 1 || spec.kind === "edge" ? this.#nudge(event, spec)
+        const isOneOfMany = view.chosen.size > 1 || this.#on.others().length > 0;
+        const changes = spec.kind === "key" && isOneOfMany || spec.kind === "edge" ? this.#nudge(event, spec)
             : changesOfKey(view.plot, spec, view.isLinked ? null : view.component, this.#on.valueOf, event, view.isLinked);
         if (!changes) return;
         event.preventDefault();
@@ -153,7 +165,8 @@ export class PlotDrags {
         const [top, bottom] = plot.graphs.find(({ kind }) => kind === "value").values;
         const [frames, value] = [direction[0] * factor, (direction[1] * factor * Math.abs(top - bottom)) / 100];
         this.#grabbed = grabbed(plot, this.#view.marksHeld(spec), this.#on.valueOf);
-        if (spec.kind === "key") return moved(this.#grabbed, { frames, value }, this.#view.isLinked);
+        this.#others = this.#on.others();
+        if (spec.kind === "key") return this.#shift({ frames, value });
         const at = { left: spec.frames[0] + frames, right: spec.frames[1] + frames, bottom: spec.values[0] + value, top: spec.values[1] + value };
         return this.#scaling(spec, { frame: at[spec.side], value: at[spec.side] }, { altKey: false });
     }

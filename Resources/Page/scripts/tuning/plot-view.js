@@ -42,7 +42,8 @@ export class PlotView {
     /**
      * @param {object} on `valueOf(path)`, `set(changes)`, `held(isHeld)`, `seek(frame)`, `scrubbing(isHeld)`,
      *     `selected()`, `resized()`, `frameRate()`, `catches()`, the frames at which keyframes catch, `pan(x, y)`,
-     *     `isPinching()`
+     *     `isPinching()`, `others()`, the keyframes of other properties that are selected, as `grabbed` gives them, and `alone()`
+     *     where they are selected no more
      */
     constructor(on) {
         this.#on = on;
@@ -161,6 +162,7 @@ export class PlotView {
         const before = this.#selection;
         if (spec.kind === "key") {
             const name = nameOf(spec);
+            if (!shiftKey && !this.chosen.has(name)) this.#on.alone();
             if (shiftKey && this.chosen.has(name)) this.chosen.delete(name);
             else if (shiftKey || !this.chosen.has(name)) this.chosen = new Set([...shiftKey ? this.chosen : [], name]);
             this.key = spec.index;
@@ -196,6 +198,7 @@ export class PlotView {
 
     /** Selects the keyframes inside a rectangle of the plot, in pixels, beside the others or alone. */
     chooseInside({ left, top, right, bottom }, adds) {
+        if (!adds) this.#on.alone();
         const inside = [...this.#marks.values()].filter(({ kind, x, y }) => kind === "key" && x >= left && x <= right && y >= top && y <= bottom);
         this.chosen = new Set([...adds ? this.chosen : [], ...inside.map(nameOf)]);
         if (inside.length > 0) this.key = inside[0].index;
@@ -217,7 +220,10 @@ export class PlotView {
         if (!this.plot?.graphs.length) return;
         const segment = segmentAt(this.plot, new GraphScale(this.plot.graphs[0]).frame(x));
         const before = this.#selection;
-        if (!isAdding) this.chosen = new Set();
+        if (!isAdding) {
+            this.chosen = new Set();
+            this.#on.alone();
+        }
         if (segment !== this.segment && this.plot.segments[segment]) [this.segment, this.key] = [segment, keyAt(this.plot, segment)];
         if (before === this.#selection) return;
         this.#on.selected();

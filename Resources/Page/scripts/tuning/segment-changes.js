@@ -130,11 +130,12 @@ export class SegmentChanges {
         return pending.places;
     }
 
-    /** Deletes keyframes of the plot, by their indices. */
-    delete(indices) {
-        const { plot } = this.#view;
-        const places = indices.map((index) => keyInFile(plot, plot.keys[index].frame)).filter(Boolean).sort((a, b) => b.index - a.index);
-        this.#replace(places.map(({ path, index }) => ({ path, segment: { index, to: "delete" } })));
+    /** Deletes keyframes, given as pairs of a plot and indices. */
+    delete(all) {
+        this.#replace(all.flatMap(([plot, indices]) => {
+            const places = indices.map((index) => keyInFile(plot, plot.keys[index].frame)).filter(Boolean).sort((a, b) => b.index - a.index);
+            return places.map(({ path, index }) => ({ path, segment: { index, to: "delete" } }));
+        }));
     }
 
     /** The position in a Lottie file that is plotted: its `path`, and whether its dimensions `areSeparate`; null for anything else. */

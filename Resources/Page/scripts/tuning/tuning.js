@@ -1,6 +1,7 @@
 // Tuning: the plot of an animated property, and what changes its numbers.
 
 import { BlockBars } from "./block-bars.js";
+import { Companions } from "./companions.js";
 import { CurveClipboard } from "./curve-clipboard.js";
 import { CurveFields } from "./curve-fields.js";
 import { CurveList } from "./curve-list.js";
@@ -8,9 +9,11 @@ import { byId, isDark, oncePerFrame } from "../shared/dom.js";
 import { clampedText } from "./easing.js";
 import { exportOf, Exports } from "./exports.js";
 import { setCurve } from "./handles.js";
+import { KeyRows } from "./key-rows.js";
 import { KeyframeTools } from "./keyframe-tools.js";
 import { PlotView } from "./plot-view.js";
 import { PlotWindow } from "./plot-window.js";
+import { PropertySelection } from "./property-selection.js";
 import { SegmentChanges } from "./segment-changes.js";
 import { TuningBar } from "./tuning-bar.js";
 
@@ -43,6 +46,9 @@ export class Tuning {
     #tools;
     #window;
     #bars;
+    #companions;
+    #rows;
+    #properties;
     #refresh = oncePerFrame(() => this.#show());
 
     /**
@@ -65,9 +71,14 @@ export class Tuning {
         });
         this.#view = new PlotView({
             ...shared, seek: do_.seek, scrubbing: do_.scrubbing, frameRate,
-            catches: () => [player.frame, ...(session.document?.markers ?? []).map(({ frame }) => frame)],
+            catches: () => this.#catches,
             pan: (x, y) => this.#window.pan(x, y), isPinching: () => this.#window.isPinching,
             selected: () => this.#pickedOther(), resized: () => this.#askForPlot(),
+            others: () => this.#companions.grabbed(), alone: () => this.#companions.chooseNone(),
+        });
+        this.#companions = new Companions(valueOf);
+        this.#rows = new KeyRows(this.#view, this.#companions, {
+            ...shared, catches: () => this.#catches, resized: () => this.#askForPlot(), chosen: () => this.#pickedOther(),
         });
         this.#clipboard = new CurveClipboard(this.#view, {
             isOpen: () => this.isOpen, say, setCurve: (curve) => this.setCurve(curve), frameRate,
@@ -84,7 +95,7 @@ export class Tuning {
             changed: () => this.#pickedOther(), replacement: () => editing.edits.replacement, segments: this.#segments,
         });
         this.#tools = new KeyframeTools(this.#view, {
-            ...shared, say, frame: () => player.frame, segments: this.#segments, fit: () => this.#window.fit(),
+            ...shared, say, frame: () => player.frame, segments: this.#segments, companions: this.#companions, fit: () => this.#window.fit(),
             isZoomed: () => this.#window.isZoomed, changed: () => this.#pickedOther(),
         });
         this.#bars = new BlockBars(this.#view, { ...shared, frameRate, frame: () => player.frame, resized: () => this.#askForPlot() });
@@ -93,7 +104,14 @@ export class Tuning {
         this.#list = new CurveList((id) => {
             // Another property has values of its own.
             if (id !== this.#asked?.id) this.#window.values = null;
+            this.#properties.selected();
             this.#askForPlot();
+        }, (ids) => this.#properties.add(ids));
+        this.#properties = new PropertySelection(this.#list, this.#view, this.#companions, {
+            say, changed: () => {
+                this.#list.setOthers(this.#companions.ids);
+                this.#rows.show();
+            },
         });
         this.#followBar();
         matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#askForPlot());
@@ -136,6 +154,7 @@ export class Tuning {
         this.#window.frames = this.#window.values = null;
         this.#view.setPlot(null);
         this.#list.selected = null;
+        this.#properties.clear();
         this.#list.show(null);
         this.#refresh();
     }
@@ -143,6 +162,8 @@ export class Tuning {
     /** The document on the stage is another one, or the same with other edits. */
     documentChanged() {
         this.#segments.takeMisfits();
+        const { document, shownEdits } = this.#session;
+        if (document && shownEdits) this.#properties.documentChanged(document.hash, shownEdits);
         this.#refresh();
     }
 
@@ -150,6 +171,7 @@ export class Tuning {
     edited() {
         this.#view.show();
         this.#bars.show();
+        this.#rows.show();
         this.#refresh();
         this.#do.changed();
     }
@@ -180,6 +202,7 @@ export class Tuning {
         this.#view.setPlot(message);
         this.#exports.plotChanged(message);
         this.#tools.takePlot(message);
+        this.#properties.take(message);
         this.#refresh();
         this.#do.changed();
     }
@@ -240,6 +263,7 @@ export class Tuning {
     #pickedOther() {
         this.#fields.show();
         this.#view.show();
+        this.#rows.show();
         this.#tools.show();
         if (this.#span === "segment") this.#askForPlot();
     }
@@ -268,6 +292,12 @@ export class Tuning {
         this.#fields.show();
         this.#tools.show();
         this.#bars.show();
+        this.#rows.show();
+    }
+
+    /** The frames at which keyframes catch. */
+    get #catches() {
+        return [this.#player.frame, ...(this.#session.document?.markers ?? []).map(({ frame }) => frame)];
     }
 
     /** Takes on that there is other room beside the stage. */
