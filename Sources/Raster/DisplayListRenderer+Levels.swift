@@ -93,6 +93,14 @@ extension DisplayListRenderer {
         give(ended.layer, of: ended)
     }
 
+    /// Closes the innermost level of a list that is not drawn any further: what a filter made of it, or a mode, nobody would
+    /// see.
+    mutating func dropLevel() {
+        let dropped = levels.removeLast()
+        if case .nothing = dropped.ending { return }
+        pool.give(dropped.layer)
+    }
+
     /// Opens a level whose contents go onto the innermost layer.
     private mutating func pushInside(_ item: DrawingPlan.Item, clip: Rect?, inherited: Group? = nil) {
         levels.append(

@@ -141,7 +141,9 @@ struct DisplayListRenderer {
             index = step(list.commands[index], at: index) + 1
         }
         if index == milestone { spent = budget.spent }
-        while levels.count > 1 { endLevel() }
+        // The last command may have been cut short itself.
+        if !isAbandoned { isAbandoned = goesOn?() == false }
+        while levels.count > 1 { if isAbandoned { dropLevel() } else { endLevel() } }
         level.layer.canvas?.limit(to: nil)
         return spent
     }

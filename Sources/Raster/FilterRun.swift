@@ -6,6 +6,8 @@ struct FilterRun {
     private let space: FilterSpace
     /// The pixels of the outcome that can be seen.
     private let wanted: PixelBox
+    /// Ends the chain before its time.
+    private let interruption = Interruption.current
     private var pool: SurfacePool
     /// The scene's images, which some filters read.
     private let images: ImageStore
@@ -48,6 +50,7 @@ struct FilterRun {
     private mutating func run() {
         keepContent()
         for (index, filter) in chain.filters.enumerated() {
+            if interruption.isDemanded { break }
             let reach = space.reach(of: Array(chain.filters[(index + 1)...]))
             let box = space.limited(wanted.grown(x: reach.x, y: reach.y))
             switch filter {
@@ -133,7 +136,7 @@ struct FilterRun {
         var less = sharp
         for (index, share) in VariableBlurSteps.shares.enumerated() {
             let settings = BlurSettings(sigmaX: sigma.x * share, sigmaY: sigma.y * share)
-            guard let more = pool.blurred(surface, settings, box: part) else { break }
+            guard !interruption.isDemanded, let more = pool.blurred(surface, settings, box: part) else { break }
             result.mix(less, more, by: mask, from: index == 0 ? 0 : VariableBlurSteps.shares[index - 1], to: share)
             if index > 0 { pool.give(less) }
             less = more

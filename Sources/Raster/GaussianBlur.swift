@@ -12,6 +12,8 @@ struct GaussianBlur {
     private let radius: Int
     /// Whether what lies before and after a row counts as its first and last pixel, instead of as transparent.
     private let repeatsEdges: Bool
+    /// Ends the blur before its time.
+    private let interruption = Interruption.current
 
     /// The largest standard deviation, in pixels, that is drawn; wider blurs look like this one. It is Skia's.
     static let maximumSigma = 532.0
@@ -54,7 +56,7 @@ struct GaussianBlur {
             withUnsafeTemporaryAllocation(of: Four.self, capacity: 3 * GaussianBlur.widestMean) { sums in
                 guard let lines = lines.baseAddress, let sums = sums.baseAddress else { return }
                 var row = 0
-                while row < rows {
+                while row < rows, !interruption.isDemanded {
                     let height = min(block, rows - row)
                     var isClear = true
                     for index in 0..<height {

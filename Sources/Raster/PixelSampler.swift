@@ -9,7 +9,8 @@ extension OffscreenSurface {
         let most = (1...PlaneSpace.maximumSamples).last { $0 * $0 <= room } ?? 1
         let n = projection.numerator
         let (left, width) = (Double(Int(box.left)), box.width)
-        for y in 0..<box.height {
+        let interruption = Interruption.current
+        for y in 0..<box.height where !interruption.isDemanded {
             let row = Double(Int(box.top) + y)
             let count = min(most, samples(for: projection, inRow: row + 0.5))
             let step = 1 / Double(count)

@@ -57,7 +57,8 @@ extension OffscreenSurface {
         _ less: OffscreenSurface, _ more: OffscreenSurface, by mask: MaskSampler, from low: Double, to high: Double
     ) {
         guard let target = pixels, let a = less.pixels, let b = more.pixels else { return }
-        for y in 0..<box.height {
+        let interruption = Interruption.current
+        for y in 0..<box.height where !interruption.isDemanded {
             for x in 0..<box.width {
                 let point = Point(Double(Int(box.left) + x) + 0.5, Double(Int(box.top) + y) + 0.5)
                 let alpha = mask.alpha(at: point)

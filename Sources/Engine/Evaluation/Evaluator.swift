@@ -47,6 +47,12 @@ public struct Evaluator: Sendable {
         // One owner at a time, so that the caches are changed in place.
         geometry = GeometryCache(layerCount: 0)
         builder.draw(scene.root, at: frame, base: .identity)
+        guard !builder.interruption.isDemanded else {
+            // What was left out for that is left out by no other frame.
+            geometry = GeometryCache(layerCount: scene.layerCount)
+            last = nil
+            return builder.commands
+        }
         geometry = builder.geometry
         last = (stamp, DisplayList(size: scene.size, commands: builder.commands.list), builder.truncation)
         return builder.commands
@@ -135,6 +141,8 @@ struct DisplayListBuilder {
     var planeDepth = 0
     /// How many planes that share spaces may still be cut.
     var planeRoom = LayerPlanes.maximumInFrame
+    /// Ends the frame before its time.
+    let interruption = Interruption.current
     /// How many births of particles may still be looked at.
     var particleRoom = ParticleSystem.maximumBirths
     private let frame: Rect
@@ -169,7 +177,7 @@ struct DisplayListBuilder {
             note(.content)
             return false
         }
-        room -= amount
+        room = interruption.isDemanded ? 0 : room - amount
         return true
     }
 
@@ -185,7 +193,7 @@ struct DisplayListBuilder {
             return false
         }
         visits -= 1
-        room -= 1
+        room = interruption.isDemanded ? 0 : room - 1
         treeDepth += 1
         return true
     }

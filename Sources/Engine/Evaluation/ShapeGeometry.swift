@@ -85,6 +85,7 @@ extension ShapeGeometry {
         /// they are put together for the styles. What comes after is left out.
         var room = ShapeContent.maximumPoints
         private var paintRoom = ShapeContent.maximumPaintedPoints
+        private let interruption = Interruption.current
         /// What is made simpler for lack of room.
         var truncation: Truncation = []
 
@@ -125,7 +126,7 @@ extension ShapeGeometry {
 
         private mutating func take(_ item: ShapeItem, _ scope: ListScope) {
             guard room > 0 else { return }
-            room -= 1
+            room = interruption.isDemanded ? 0 : room - 1
             switch item {
             case .path(let source, _):
                 let contour = source.contour(at: time)

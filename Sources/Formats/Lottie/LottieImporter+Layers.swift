@@ -7,7 +7,8 @@ extension LottieImporter {
         let byIndex = indices(of: values)
         var layers: [Layer] = []
         var height = 1
-        layers.reserveCapacity(values.count)
+        // A layer takes a thousand times the memory of the two bytes that an element of a list can be.
+        layers.reserveCapacity(min(values.count, Limit.layers - layerCount))
         for (position, value) in values.enumerated() {
             guard layerCount < Limit.layers else {
                 report(.warning, "layer count", "Only the first \(Limit.layers) layers are drawn.", at: list)

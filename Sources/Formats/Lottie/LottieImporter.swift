@@ -10,7 +10,7 @@ package struct LottieImporter {
         /// Compositions in compositions, the root composition included.
         static let compositionDepth = 32
         /// Of all compositions together.
-        static let layers = 100_000
+        static let layers = 50_000
         /// Shape groups in shape groups, in one layer.
         static let groupDepth = 64
         /// The length of the animation; frames after that are not shown.

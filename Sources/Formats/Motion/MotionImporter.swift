@@ -17,7 +17,7 @@ package struct MotionImporter {
         /// Layers in each other; no deeper ones are drawn.
         package static let depth = TreeLayer.maximumDepth - 4
         /// Animations, those in groups and the changes of blocks included.
-        static let animations = 50_000
+        static let animations = 20_000
         /// Groups in each other.
         package static let groups = 16
         /// Samples of bounces, values of keyframes and points of paths, weighed by the numbers that they have.

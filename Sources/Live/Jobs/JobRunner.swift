@@ -38,8 +38,9 @@ package struct JobRunner: Sendable {
                 return CommittedReader(reader: reader, workers: workers).load(
                     key, revision, known: known, report: report)
             }
-            workers.submit(.reading, name: .loading(key)) { [self] _, _ in
+            workers.submit(.reading, name: .loading(key)) { [self] _, turn in
                 let outcome = reader.load(key, known: known, base: base, noting: true, isPassing: isPassing)
+                guard turn.isWanted else { return }
                 report(.loaded(key, outcome))
                 if key.version == .disk, base == nil {
                     reportSaves(of: key.file, outcome, after: known, report: report)
@@ -56,16 +57,20 @@ package struct JobRunner: Sendable {
         case .create(let client, let request):
             workers.submit(.reading) { [writer] _, _ in report(.created(client, writer.create(request))) }
         case .rebase(let client, let request):
-            workers.submit(.reading, name: .rebasing(client)) { [writer] _, _ in
-                report(.rebased(client, writer.rebase(request)))
+            workers.submit(.reading, name: .rebasing(client)) { [writer] _, turn in
+                let rebased = writer.rebase(request)
+                if turn.isWanted { report(.rebased(client, rebased)) }
             }
         case .describe(let key, let document):
-            workers.submit(.ahead) { [reader] _, _ in
-                report(.described(key, document, Inventory(reader.listed(key, document))))
+            workers.submit(.looking, name: .describing(key)) { [reader] _, turn in
+                let inventory = Inventory(reader.listed(key, document))
+                if turn.isWanted { report(.described(key, document, inventory)) }
             }
         case .evaluate(let evaluation):
-            workers.submit(.ahead) { bench, turn in
-                report(.evaluated(evaluation, listHashes: bench.evaluate(evaluation, turn)))
+            let name = WorkerPool.Name.evaluating(evaluation.key, revision: evaluation.revision)
+            workers.submit(.ahead, name: name) { bench, turn in
+                let hashes = bench.evaluate(evaluation, turn)
+                if turn.isWanted { report(.evaluated(evaluation, listHashes: hashes)) }
             }
         case .render(let rendering):
             workers.submit(rendering.isUrgent ? .now : .ahead, name: .rendering(rendering.key)) { bench, turn in
@@ -77,6 +82,15 @@ package struct JobRunner: Sendable {
                 guard case .rendering(let key) = name else { return false }
                 return names.contains(key)
             }
+        case .release(let client): workers.withdraw { $0.client == client }
+        case .leave(let key):
+            workers.withdraw { name in
+                switch name {
+                case .evaluating(key, _), .describing(key), .curves(key), .costing(key): true
+                default: false
+                }
+            }
+        case .rest: workers.rest()
         case .exportFrames(let client, let exporting):
             let source = { @Sendable [reader] () throws(ExportFailure) in
                 try reader.lottieText(exporting.key, exporting.document)
@@ -88,9 +102,9 @@ package struct JobRunner: Sendable {
         case .cost, .check, .heat: beginCosting(action, report: report)
         case .listLayers, .select, .pick: beginLooking(action, report: report)
         case .compare(let client, let comparing):
-            workers.submit(.ahead, name: .comparing(client)) { _, _ in
-                report(
-                    .compared(client, comparing, ChangeReport(from: comparing.before.scene, to: comparing.after.scene)))
+            workers.submit(.looking, name: .comparing(client)) { _, turn in
+                let changes = ChangeReport(from: comparing.before.scene, to: comparing.after.scene)
+                if turn.isWanted { report(.compared(client, comparing, changes)) }
             }
         }
     }
@@ -121,11 +135,17 @@ package struct JobRunner: Sendable {
         let maker = CostMaker(reader: reader)
         switch action {
         case .cost(let costing):
-            workers.submit(.idle) { _, turn in report(.costed(costing, maker.advance(costing, turn))) }
+            workers.submit(.idle, name: .costing(costing.key)) { _, turn in
+                let outcome = maker.advance(costing, turn)
+                if turn.isWanted { report(.costed(costing, outcome)) }
+            }
         case .check(let checking):
             workers.submit(.idle) { _, turn in report(.checked(checking, maker.advance(checking, turn))) }
         case .heat(let client, let heating):
-            workers.submit(.ahead, name: .heating(client)) { _, _ in report(.heated(client, heating, heating.report)) }
+            workers.submit(.looking, name: .heating(client)) { _, turn in
+                let heat = heating.report
+                if turn.isWanted { report(.heated(client, heating, heat)) }
+            }
         default: break
         }
     }
@@ -133,18 +153,21 @@ package struct JobRunner: Sendable {
     private func beginLooking(_ action: SessionAction, report: @escaping @Sendable (SessionEvent) -> Void) {
         switch action {
         case .listLayers(let client, let key, let document):
-            workers.submit(.ahead, name: .listing(client)) { _, _ in
-                report(.layered(client, key, document, LayerReport(document.tree)))
+            workers.submit(.looking, name: .listing(client)) { _, turn in
+                let layers = LayerReport(document.tree)
+                if turn.isWanted { report(.layered(client, key, document, layers)) }
             }
         case .select(let client, let selecting):
-            workers.submit(.ahead, name: .selecting(client)) { [reader] bench, _ in
+            workers.submit(.looking, name: .selecting(client)) { [reader] bench, turn in
                 let (document, key) = (selecting.document, selecting.name.document)
                 let selection = LayerSelection(selecting, tunable: reader.tunable(document, key))
-                report(.selected(client, selecting, bench.look(at: selection)))
+                let found = bench.look(at: selection)
+                if turn.isWanted { report(.selected(client, selecting, found)) }
             }
         case .pick(let client, let picking):
-            workers.submit(.now, name: .picking(client)) { bench, _ in
-                report(.picked(client, serial: picking.request.serial, bench.pick(picking)))
+            workers.submit(.now, name: .picking(client)) { bench, turn in
+                let found = bench.pick(picking)
+                if turn.isWanted { report(.picked(client, serial: picking.request.serial, found)) }
             }
         default: break
         }
@@ -153,19 +176,20 @@ package struct JobRunner: Sendable {
     private func beginPlotting(_ action: SessionAction, report: @escaping @Sendable (SessionEvent) -> Void) {
         switch action {
         case .listCurves(let key, let document):
-            workers.submit(.ahead) { [reader] _, _ in
+            workers.submit(.looking, name: .curves(key)) { [reader] _, turn in
                 let maker = PlotMaker(document, key, tunable: reader.tunable(document, key))
                 var curves = maker.curveReport()
                 if reader.observer.library.entry(id: key.file)?.isDropped == true {
                     curves.readOnlyReason = DroppedFiles.readOnlyReason
                 }
-                report(.listed(key, document, curves))
+                if turn.isWanted { report(.listed(key, document, curves)) }
             }
         case .plot(let client, let plotting):
-            workers.submit(.ahead, name: .plotting(client)) { [reader] _, _ in
+            workers.submit(.looking, name: .plotting(client)) { [reader] _, turn in
                 let (name, document) = (plotting.name, plotting.document)
                 let maker = PlotMaker(document, name.document, tunable: reader.tunable(document, name.document))
-                report(.plotted(client, name, document, maker.report(name.request, at: plotting.frame)))
+                let plot = maker.report(name.request, at: plotting.frame)
+                if turn.isWanted { report(.plotted(client, name, document, plot)) }
             }
         case .export(let client, let exporting):
             workers.submit(.reading) { [reader] _, _ in

@@ -26,6 +26,9 @@ package actor Thumbnails {
         var revision: UInt32
         var size: Int
         var count: Int
+
+        /// What the job is called that draws it.
+        var job: WorkerPool.Name { .thumbnail(file, revision: revision, size: size, count: count) }
     }
 
     private enum Slot {
@@ -71,10 +74,25 @@ package actor Thumbnails {
             return
         }
         slots[name] = .drawing([waiter])
-        workers.submit(.idle) { [reader] _, _ in
-            let image = Self.draw(name, reader)
+        workers.submit(.thumbnail, name: name.job) { [reader] _, turn in
+            // What a save has overtaken nobody will ask for.
+            let image = Self.draw(name, reader) {
+                turn.goesOn() && reader.observer.library.entry(id: name.file)?.revision == name.revision
+            }
             Task { await self.finish(name, image) }
         }
+    }
+
+    /// Whether something is waited for.
+    var isDrawing: Bool { slots.values.contains { if case .drawing = $0 { true } else { false } } }
+
+    /// Gives up what is being drawn: nobody is there any more who could want it.
+    package func giveUp() {
+        for case (let name, .drawing(let waiters)) in slots {
+            slots[name] = nil
+            for waiter in waiters { waiter.resume(returning: nil) }
+        }
+        workers.withdraw { if case .thumbnail = $0 { true } else { false } }
     }
 
     private func finish(_ name: Name, _ image: [UInt8]?) {
@@ -100,16 +118,26 @@ package actor Thumbnails {
 
     private static func cost(_ image: [UInt8]?) -> Int { (image?.count ?? 0) + 128 }
 
-    /// A file that cannot be shown has no thumbnail; whoever opens it sees why.
-    private static func draw(_ name: Name, _ reader: DocumentReader) -> [UInt8]? {
-        guard case .document(let document) = reader.load(DocumentKey(file: name.file), known: nil)
+    /// A file that cannot be shown has no thumbnail; whoever opens it sees why. Nil as well where it is given up.
+    private static func draw(
+        _ name: Name, _ reader: DocumentReader, goesOn: @escaping @Sendable () -> Bool
+    ) -> [UInt8]? {
+        guard goesOn(), case .document(let document) = reader.load(DocumentKey(file: name.file), known: nil)
         else { return nil }
+        let image = Interruption.$current.withValue(Interruption(goesOn)) { draw(name, document, goesOn) }
+        return goesOn() ? image : nil
+    }
+
+    private static func draw(
+        _ name: Name, _ document: LoadedDocument, _ goesOn: @escaping @Sendable () -> Bool
+    ) -> [UInt8]? {
         let (frames, size) = (document.scene.frames, name.size)
         let middle = ((frames.lowerBound + frames.upperBound) / 2).rounded(.down)
         var evaluator = Evaluator(document.scene)
         do throws(RasterFailure) {
             var surface = try Surface(width: size * name.count, height: size)
-            for index in 0..<name.count {
+            surface.goesOn = goesOn
+            for index in 0..<name.count where goesOn() {
                 let share = Double(index) / Double(name.count)
                 let frame = frames.lowerBound + ((frames.upperBound - frames.lowerBound) * share).rounded(.down)
                 let list = evaluator.displayList(at: name.count == 1 ? max(middle, frames.lowerBound) : frame)
@@ -117,7 +145,7 @@ package actor Thumbnails {
                 viewport.tx += Double(index * size)
                 surface.draw(list, viewport: viewport, images: document.images, hinter: document.hinter)
             }
-            return try surface.png()
+            return goesOn() ? try surface.png() : nil
         } catch {
             return nil
         }

@@ -32,7 +32,9 @@ struct TileEncoder {
         frame.tileHashes.reserveCapacity(count)
         frame.offsets.reserveCapacity(count + 1)
         blocks.removeAll(keepingCapacity: true)
+        let interruption = Interruption.current
         for index in 0..<count {
+            if index % columns == 0, interruption.isDemanded { break }
             let x = index % columns * edge
             let y = index / columns * edge
             let area = Area(

@@ -28,8 +28,11 @@ struct Workbench: ~Copyable {
         var hashes: [UInt64] = []
         var evaluator = takeEvaluator(of: evaluation.document)
         for frame in evaluation.frames {
-            hashes.append(evaluator.displayList(at: frame).contentHash)
-            if ContinuousClock.now - start > .milliseconds(20) || !turn.goesOn() { break }
+            let list = Interruption.$current.withValue(turn.pausing) { evaluator.displayList(at: frame) }
+            // One that was given up is not what the frame shows.
+            guard turn.goesOn() else { break }
+            hashes.append(list.contentHash)
+            if ContinuousClock.now - start > .milliseconds(20) { break }
         }
         keep(evaluator, of: evaluation.document)
         return hashes
@@ -43,8 +46,9 @@ struct Workbench: ~Copyable {
         guard turn.goesOn() else { return nil }
         let start = ContinuousClock.now
         var evaluator = takeEvaluator(of: rendering.document)
-        let list = evaluator.displayList(at: rendering.key.frame)
+        let list = Interruption.$current.withValue(turn.pausing) { evaluator.displayList(at: rendering.key.frame) }
         keep(evaluator, of: rendering.document)
+        guard turn.goesOn() else { return nil }
         let listHash = list.contentHash
         let hash = EncodedFrame.hash(listHash: listHash, area: rendering.key.area)
         guard !rendering.known.contains(hash) else { return (listHash, nil) }
@@ -96,6 +100,8 @@ struct Workbench: ~Copyable {
                     milliseconds: Float(spent / .milliseconds(1)), similar: similar, damage: damage)
             }
         }
+        // The encoder ends early as well, and then what it has made is good for nothing.
+        if !turn.isWanted { last = nil }
         let image = canvas.isAbandoned ? nil : last
         if size.byteCount <= Self.keptBytes { surface = consume canvas }
         return image

@@ -1,4 +1,5 @@
 import Dispatch
+import Engine
 import Foundation
 import Synchronization
 
@@ -18,19 +19,36 @@ final class WorkerState: @unchecked Sendable {
     struct Crew {
         /// What they do, most pressing first.
         let urgencies: [WorkerPool.Urgency]
+        /// How many there are always, and how many at most.
+        let (least, most): (Int, Int)
         /// Whether they work ahead: not all of them do what is slow at the same time.
         let isAhead: Bool
+        /// How many there are.
+        fileprivate var count = 0
         /// How many of them wait for a job.
         fileprivate var waiting = 0
         /// Wakes one of them.
         fileprivate let bell = DispatchSemaphore(value: 0)
 
-        /// Threads for jobs of these kinds.
-        init(_ urgencies: [WorkerPool.Urgency], isAhead: Bool = false) {
+        /// Threads for jobs of these kinds: `least` of them, and up to `most` while those are busy.
+        init(_ urgencies: [WorkerPool.Urgency], least: Int = 1, most: Int? = nil, isAhead: Bool = false) {
             self.urgencies = urgencies
+            self.least = least
+            self.most = max(least, most ?? least)
             self.isAhead = isAhead
         }
     }
+
+    /// What a thread is to do next.
+    struct Next {
+        /// A job and its turn; nil where there is none yet.
+        var work: (WorkerPool.Job, WorkerPool.Turn)?
+        /// How often threads were asked to let go of what they keep.
+        var rests: Int
+    }
+
+    /// For how long a thread that there is not always waits for a job before it ends, in seconds.
+    private static let patience = 2.0
 
     private let lock = NSLock()
     private let cores: Int
@@ -42,6 +60,9 @@ final class WorkerState: @unchecked Sendable {
     private var standing = 0
     private let gate = DispatchSemaphore(value: 0)
     private var isStopped = false
+    private var rests = 0
+    /// Begins a thread of a crew.
+    private var begin: (@Sendable (Int) -> Void)?
 
     /// No jobs yet. The first crew that can do a job and waits for one gets it.
     init(cores: Int, crews: [Crew]) {
@@ -51,6 +72,32 @@ final class WorkerState: @unchecked Sendable {
 
     /// How many jobs run.
     private var running: Int { turns.count - standing }
+
+    /// Begins the threads.
+    ///
+    /// - Parameter begin: Begins one of a crew; it is kept for those that come later.
+    func start(_ begin: @escaping @Sendable (Int) -> Void) {
+        lock.withLock {
+            self.begin = begin
+            for crew in crews.indices { while crews[crew].count < crews[crew].least { add(to: crew) } }
+        }
+    }
+
+    private func add(to crew: Int) {
+        crews[crew].count += 1
+        begin?(crew)
+    }
+
+    /// Has all threads let go of what they keep, those that are at work as soon as that is over.
+    func rest() {
+        lock.withLock {
+            rests += 1
+            for crew in crews.indices { while crews[crew].waiting > 0 { ring(crew) } }
+        }
+    }
+
+    /// How many threads each crew has.
+    var threadCounts: [Int] { lock.withLock { crews.map(\.count) } }
 
     // MARK: - What is to be done
 
@@ -64,6 +111,7 @@ final class WorkerState: @unchecked Sendable {
                     if entry.urgency.isWaitedFor { hurry(turn) }
                     return
                 }
+                if name.client != nil { for turn in turns where turn.name == name { turn.withdraw() } }
             }
             queues[entry.urgency.rawValue].append(entry)
             ring(for: entry.urgency)
@@ -84,6 +132,7 @@ final class WorkerState: @unchecked Sendable {
     func stop() {
         lock.withLock {
             isStopped = true
+            begin = nil
             queues = queues.map { _ in [] }
             for turn in turns { turn.withdraw() }
             while standing > 0 { release() }
@@ -100,7 +149,14 @@ final class WorkerState: @unchecked Sendable {
     }
 
     private func ring(for urgency: WorkerPool.Urgency) {
-        if let crew = crews.firstIndex(where: { $0.waiting > 0 && $0.urgencies.contains(urgency) }) { ring(crew) }
+        let free = crews.indices.first {
+            crews[$0].waiting > 0 && crews[$0].urgencies.contains(urgency) && mayBegin(urgency, $0)
+        }
+        if let free {
+            ring(free)
+        } else if let crew = crews.firstIndex(where: { $0.count < $0.most && $0.urgencies.contains(urgency) }) {
+            add(to: crew)
+        }
     }
 
     private func ring(_ crew: Int) {
@@ -110,11 +166,13 @@ final class WorkerState: @unchecked Sendable {
 
     // MARK: - Threads
 
-    /// Waits for the most pressing job that a thread of a crew may begin; nil at the end.
+    /// Waits for the most pressing job that a thread of a crew may begin; nil where the thread is to end.
     ///
-    /// - Parameter finished: The job that the thread has just done. What it does next is settled with that: another thread
-    ///   that is woken in between would find less pressing jobs first.
-    func next(_ crew: Int, after finished: WorkerPool.Turn?) -> (WorkerPool.Job, WorkerPool.Turn)? {
+    /// - Parameters:
+    ///   - finished: The job that the thread has just done. What it does next is settled with that: another thread that is
+    ///     woken in between would find less pressing jobs first.
+    ///   - known: How often threads were asked to let go of what they keep, as far as this one knows.
+    func next(_ crew: Int, after finished: WorkerPool.Turn?, rests known: Int) -> Next? {
         lock.lock()
         if let finished { finish(finished) }
         var hasFreedCore = finished != nil
@@ -136,15 +194,28 @@ final class WorkerState: @unchecked Sendable {
                 ring(for: entry.urgency)
             }
             if let entry, let turn {
+                let next = Next(work: (entry.job, turn), rests: rests)
                 lock.unlock()
-                return (entry.job, turn)
+                return next
+            }
+            if rests != known {
+                let next = Next(rests: rests)
+                lock.unlock()
+                return next
             }
             crews[crew].waiting += 1
+            let isExtra = crews[crew].count > crews[crew].least
             let bell = crews[crew].bell
             lock.unlock()
-            bell.wait()
+            let isOver = bell.wait(timeout: isExtra ? .now() + Self.patience : .distantFuture) == .timedOut
             lock.lock()
+            // It may have been rung for in between.
+            if isOver, bell.wait(timeout: .now()) == .timedOut {
+                crews[crew].waiting -= 1
+                if crews[crew].count > crews[crew].least { break }
+            }
         }
+        crews[crew].count -= 1
         lock.unlock()
         return nil
     }
@@ -214,6 +285,11 @@ extension WorkerPool {
         let crew: Int
         private let state: WorkerState
         private let flags: Flags
+        /// Ends what the job computes where its outcome is not wanted any more; it does not give way, as what it is in the
+        /// midst of may be what others wait for.
+        var interruption: Interruption { Interruption { self.isWanted } }
+        /// The same, and gives way to others; for what holds nothing that others wait for.
+        var pausing: Interruption { Interruption { self.goesOn() } }
 
         /// What changes while it runs.
         private struct Flags: ~Copyable, Sendable {

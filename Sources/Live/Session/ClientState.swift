@@ -45,6 +45,12 @@ struct ClientState: Sendable {
     /// The fractional frame whose image it was sent last.
     var sentFraction: Double?
 
+    /// A frame that it waited for and has moved on from while that was being drawn. It is drawn to the end, and shown on the
+    /// way to where the playhead is by now: of all frames that a scrub goes over there is one such at a time.
+    var passing: Rendering.Key?
+    /// The image of such a frame, which it was not sent yet.
+    var passed: (frame: Double, image: UInt64)?
+
     /// Its connection can take a message.
     var isWritable = false
     /// When it last gave a sign of life.
@@ -155,6 +161,7 @@ struct ClientState: Sendable {
     mutating func forgetFrames(count: Int) {
         sent = Array(repeating: false, count: count)
         sentFraction = nil
+        passed = nil
         cursor = 0
     }
 

@@ -92,6 +92,7 @@ extension Session {
             if !wasTouched { fail(report, of: key, in: &state, at: time, &actions) }
         }
         documents[key] = state
+        if case .document = outcome, isAccepted { actions.append(.leave(key)) }
         if isAccepted { for client in viewers(of: key) { show(key, to: client) } }
         if wasTouched { load(key, &actions) }
         if case .document = outcome { findFrames(of: key, &actions) }
@@ -167,6 +168,16 @@ extension Session {
         }
     }
 
+    /// Gives up what is being found out about a document that no page looks at any more.
+    mutating func leave(_ key: DocumentKey, _ actions: inout [SessionAction]) {
+        guard documents[key] != nil, viewers(of: key).isEmpty else { return }
+        documents[key]?.isEvaluating = false
+        documents[key]?.isDescribing = false
+        documents[key]?.isListing = false
+        documents[key]?.isCosting = false
+        actions.append(.leave(key))
+    }
+
     /// Lets go of documents that no page looks at, the ones unused for the longest time first.
     mutating func trimDocuments() {
         let viewed = Set(clients.values.compactMap(\.key))
@@ -200,6 +211,7 @@ extension Session {
             return
         }
         let before = state.view
+        notePassing(&state, to: view)
         let isOtherDocument = before.key != view.key
         if isOtherDocument, let old = state.key { documents[old]?.lastUse = time }
         state.view = view
@@ -208,6 +220,7 @@ extension Session {
         if before.file != view.file || !before.wantsSaves { clients[client]?.needsSaves = true }
         if isOtherDocument {
             open(client, &actions)
+            if let old = before.key { leave(old, &actions) }
             trimDocuments()
         } else if before.settings != view.settings {
             // Other settings that come to the same: the page waits for a word that is theirs.

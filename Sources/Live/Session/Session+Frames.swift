@@ -25,6 +25,7 @@ extension Session {
             bytesSinceSending += image.byteCount
         }
         guard isCurrent else { return }
+        takePassing(rendering, listHash)
         documents[rendering.key.document]?.table[rendering.key.frame] = listHash
         let name = EncodedFrame.hash(listHash: listHash, area: rendering.key.area)
         if image == nil, !rendering.known.contains(name) {
@@ -97,6 +98,16 @@ extension Session {
             sendMapping(plan.mapping, to: client, &actions)
         } else if let ready = plan.ready, hasCredit {
             sendFrame(ready.frame, image: ready.image, to: client, &actions)
+        } else if let passed = clients[client]?.passed, state.unacknowledged.isEmpty || !plan.isCurrentMissing {
+            // The frame that the page waits for is never kept back by one on the way.
+            clients[client]?.passed = nil
+            guard plan.isCurrentMissing else { return }
+            if state.cached.contains(passed.image) {
+                let entry = FrameMapping.Entry(frame: passed.frame, hash: passed.image)
+                sendMapping([entry], to: client, &actions)
+            } else {
+                sendFrame(passed.frame, image: passed.image, to: client, &actions)
+            }
         }
     }
 

@@ -67,6 +67,7 @@ extension Session {
         if view.page.needsDocument { return nil }
         // Something is being dragged: by the time that another frame were drawn the document would be another one.
         if view.page.view.isDragging, !view.page.view.playing { return plan }
+        if isGone(view.key) { return plan }
         // It was saved: what is drawn of it as it was would only keep the image of it as it is waiting.
         if view.document.isLoading, now - view.document.loadStart < limits.reloadPause { return plan }
         let window = view.page.isStoreFull ? max(2, limits.windowBytes / view.area.size.byteCount) : Int.max
@@ -130,17 +131,6 @@ extension Session {
         if let wasUrgent = renderings[name], wasUrgent || !isUrgent { return }
         renderings[name] = isUrgent
         actions.append(.render(Rendering(key: name, document: view.loaded, isUrgent: isUrgent, known: known)))
-    }
-
-    /// Gives up what is drawn for nobody any more: of documents that were replaced, and of areas that no page shows.
-    mutating func abandonRenderings(_ actions: inout [SessionAction]) {
-        let unwanted = renderings.keys.filter { key in
-            documents[key.document]?.revision != key.revision
-                || !clients.values.contains { $0.view.area == key.area && $0.key == key.document }
-        }
-        guard !unwanted.isEmpty else { return }
-        for key in unwanted { renderings[key] = nil }
-        actions.append(.abandon(Set(unwanted)))
     }
 
     private mutating func evaluate(from position: Int, _ view: Viewpoint, _ actions: inout [SessionAction]) {

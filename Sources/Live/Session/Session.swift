@@ -41,6 +41,8 @@ package struct Session: Sendable {
         var idleDocuments = 8
         /// Bytes of the files of those documents.
         var idleBytes = 24 << 20
+        /// Seconds after which images are let go of when the last page has gone. A page that is loaded again is back sooner.
+        var rest = 10.0
 
         /// The usual limits; the bytes of encoded frames, of all and ahead of one playhead, may be others.
         package init(storeBytes: Int = 96 << 20, windowBytes: Int = 64 << 20) {
@@ -86,6 +88,8 @@ package struct Session: Sendable {
     var nextGlance: Double?
     /// A check is running.
     var isGlancing = false
+    /// When the last page went; nil while there are some, and after what was kept for them is gone.
+    var emptySince: Double?
     /// The time of the last event.
     var now: Double = 0
 
@@ -141,7 +145,7 @@ package struct Session: Sendable {
         case .closing: for client in clients.keys { clients[client]?.needsFarewell = true }
         }
         switch event {
-        case .loaded, .disconnected, .received(_, .view, _): abandonRenderings(&actions)
+        case .loaded, .disconnected, .received(_, .view, _), .library, .libraryChanged: abandonRenderings(&actions)
         default: break
         }
         for client in affected(by: event) { advance(client, &actions) }
@@ -184,6 +188,7 @@ package struct Session: Sendable {
 
     private mutating func connect(_ client: ClientID, at time: Double, _ actions: inout [SessionAction]) {
         clients[client] = ClientState(time: time)
+        emptySince = nil
         clients[client]?.needsBudgets = !overBudget.isEmpty
         guard nextPing == nil else { return }
         schedulePing(at: time, &actions)
@@ -193,8 +198,24 @@ package struct Session: Sendable {
         if clients[client]?.hasExported == true { actions.append(.forgetExport(client)) }
         let key = clients.removeValue(forKey: client)?.key
         if leader == client { leader = nil }
-        if let key { documents[key]?.lastUse = time }
+        actions.append(.release(client))
+        if let key {
+            documents[key]?.lastUse = time
+            leave(key, &actions)
+        }
         trimDocuments()
+        guard clients.isEmpty else { return }
+        emptySince = time
+        actions.append(.wake(at: time + limits.rest))
+    }
+
+    /// Lets go of what is kept for pages, some time after the last one went.
+    private mutating func rest(at time: Double, _ actions: inout [SessionAction]) {
+        guard let since = emptySince, clients.isEmpty, since + limits.rest <= time else { return }
+        emptySince = nil
+        store = FrameStore(capacity: limits.storeBytes)
+        for (key, state) in documents where !state.isLoading { documents[key] = nil }
+        actions.append(.rest)
     }
 
     private mutating func schedulePing(at time: Double, _ actions: inout [SessionAction]) {
@@ -204,6 +225,7 @@ package struct Session: Sendable {
 
     private mutating func passTime(_ time: Double, _ actions: inout [SessionAction]) {
         retryLoads(at: time, &actions)
+        rest(at: time, &actions)
         glance(at: time, &actions)
         guard let due = nextPing, due <= time else { return }
         nextPing = nil

@@ -168,6 +168,13 @@ package enum SessionAction: Sendable {
     case render(Rendering)
     /// These frames are not wanted any more; there need be no answers.
     case abandon(Set<Rendering.Key>)
+    /// Nobody looks at this document any more, or it was replaced: what is found out about it is not wanted; there need be
+    /// no answers.
+    case leave(DocumentKey)
+    /// A page is gone: what was found out for it alone is not wanted.
+    case release(ClientID)
+    /// No page is there, and none was for a while: what is kept to be quick may be let go.
+    case rest
     /// Answer with `exported`.
     case export(ClientID, Exporting)
     /// Answer with `exporting`, several times.

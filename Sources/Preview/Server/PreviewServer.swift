@@ -61,13 +61,14 @@ struct PreviewServer: Sendable {
         workers = WorkerPool()
         let hello = Hello(session: Token().text, version: Self.version, directory: name)
         let reader = DocumentReader(observer: observer, fonts: fonts)
+        let thumbnails = Thumbnails(reader: reader, workers: workers)
         host = SessionHost(
             session: Session(hello: hello, limits: options.session), reader: reader, workers: workers,
-            exports: exports, secret: secret, logger: logger)
+            exports: exports, thumbnails: thumbnails, secret: secret, logger: logger)
         router = Router(
             policy: OriginPolicy(boundTo: options.address), token: token, secret: secret,
             source: try PageSource(folder: options.pageFolder), version: Self.version, title: name, host: host,
-            thumbnails: Thumbnails(reader: reader, workers: workers), exports: exports,
+            thumbnails: thumbnails, exports: exports,
             changedFiles: ChangedFiles(observer: observer), openings: openings,
             addresses: Self.networkAddresses(options.address, port: listening.port),
             reference: options.reference, logger: logger)

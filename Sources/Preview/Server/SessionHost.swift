@@ -19,6 +19,7 @@ actor SessionHost {
     private let start = ContinuousClock.now
     private let observer: FolderObserver
     private let jobs: JobRunner
+    private let thumbnails: Thumbnails?
     private let logger: Logger
     /// What a page has to know to write.
     private let secret: Token
@@ -26,9 +27,10 @@ actor SessionHost {
     /// A host for a session over the files that `reader` reads; pages on this machine that know `secret` may write.
     init(
         session: Session, reader: DocumentReader, workers: WorkerPool, exports: FrameExports = FrameExports(),
-        secret: Token, logger: Logger
+        thumbnails: Thumbnails? = nil, secret: Token, logger: Logger
     ) {
         self.session = session
+        self.thumbnails = thumbnails
         self.secret = secret
         observer = reader.observer
         jobs = JobRunner(reader: reader, workers: workers, exports: exports)
@@ -179,7 +181,9 @@ actor SessionHost {
         outbox.waiter?.resume(returning: nil)
         outbox.waiter = nil
         handle(.disconnected(client))
-        if outboxes.isEmpty { stopWaiting() }
+        guard outboxes.isEmpty else { return }
+        stopWaiting()
+        if let thumbnails { Task { await thumbnails.giveUp() } }
     }
 
     // MARK: - The end
@@ -228,7 +232,8 @@ actor SessionHost {
             leave(client)
         case .load, .glance, .save, .create, .rebase, .describe, .listCurves, .plot, .cost, .check, .heat, .compare,
             .evaluate, .render,
-            .abandon, .export, .exportFrames, .cancelExport, .forgetExport, .listLayers, .select, .pick:
+            .abandon, .leave, .release, .rest, .export, .exportFrames, .cancelExport, .forgetExport, .listLayers,
+            .select, .pick:
             jobs.begin(action, documents: Set(session.documents.keys)) { [weak self] event in
                 Task { await self?.handle(event) }
             }

@@ -68,7 +68,6 @@ import Tuning
         try performCost()
         #expect(pendingCosts == 1)
         harness.open(page, "b")
-        try performCost()
         #expect(pendingCosts == 0)
         harness.settle()
         #expect(costs(page).map(\.frames.count) == [2])

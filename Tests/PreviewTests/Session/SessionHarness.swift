@@ -159,6 +159,16 @@ final class SessionHarness {
             case .check(let checking):
                 checkedFiles.append(checking.file)
                 send(.checked(checking, .done(excesses[checking.file] ?? [])))
+            case .leave(let key):
+                work.removeAll {
+                    switch $0 {
+                    case .evaluate(let evaluation): evaluation.key == key
+                    case .describe(key, _), .listCurves(key, _): true
+                    case .cost(let costing): costing.key == key
+                    default: false
+                    }
+                }
+            case .release, .rest: break
             case .load, .glance, .save, .create, .rebase, .describe, .listCurves, .cost, .heat, .compare, .evaluate,
                 .render, .export,
                 .exportFrames, .listLayers, .select, .pick,
@@ -224,7 +234,7 @@ final class SessionHarness {
         case .exportFrames(let client, let exporting):
             let done = FrameExportReport.State.finished(id: "1", name: "a.gif", bytes: 1, notes: [])
             send(.exporting(client, FrameExportReport(serial: exporting.request.serial, state: done)))
-        case .send, .drop, .wake, .check, .abandon, .cancelExport, .forgetExport: break
+        case .send, .drop, .wake, .check, .abandon, .leave, .release, .rest, .cancelExport, .forgetExport: break
         }
     }
 

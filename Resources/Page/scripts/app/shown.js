@@ -32,13 +32,20 @@ export class Shown {
         this.#asked = asked;
     }
 
+    /** The frame of the document that the stage shows; undefined where that is another document's. */
+    get #frameOnStage() {
+        const { session, canvas } = this.#page;
+        const { frame, revision } = canvas.dataset;
+        return revision === String(session.document?.revision) ? Number(frame) : undefined;
+    }
+
     // The player
 
     /** The playhead is elsewhere, or there may be another image for it. */
     frame() {
         const { session, player, stage, comparison, timeline, transport, costs, tuning } = this.#page;
         const exact = session.image;
-        const shown = exact ? { frame: player.frame, image: exact } : player.playing ? session.latest : undefined;
+        const shown = exact ? { frame: player.frame, image: exact } : player.playing ? session.latest : session.onTheWay(this.#frameOnStage);
         if (shown) {
             stage.show(shown.image, { frame: shown.frame, revision: session.document.revision });
             showFrameFacts(shown.image);
@@ -57,8 +64,8 @@ export class Shown {
     /** Somebody moved the playhead. */
     moved() {
         const { session, comparison, address } = this.#page;
-        this.frame();
         session.viewChanged({ seek: true });
+        this.frame();
         comparison.update();
         address.update();
     }

@@ -9,6 +9,8 @@ const longestLookBack = 240;
 export class FrameImages {
     #current = emptySet(null);
     #previous = null;
+    /** The frame that was noted last since the playhead was moved; null before the first. */
+    #newest = null;
 
     constructor(revision) {
         this.revision = revision;
@@ -32,6 +34,7 @@ export class FrameImages {
         for (const set of [this.#current, this.#previous]) {
             if (set?.key === key) {
                 set.hashes.set(frame, hash);
+                this.#newest = frame;
                 return set === this.#current;
             }
         }
@@ -51,6 +54,19 @@ export class FrameImages {
             if (image) return image;
         }
         return undefined;
+    }
+
+    /** The playhead was moved: what has come before is not on its way. */
+    moved() {
+        this.#newest = null;
+    }
+
+    /** The frame noted last since the playhead was moved, if it is nearer to that than `onStage`; undefined for none. */
+    onTheWay(playhead, onStage, store) {
+        const frame = this.#newest;
+        if (frame === null || !(Math.abs(frame - playhead) < Math.abs(onStage - playhead))) return undefined;
+        const image = this.find(frame, store);
+        return image && { frame, image };
     }
 
     /** The last frame before the playhead in the direction of play whose image the store holds; undefined for none. */

@@ -159,6 +159,11 @@ export class Session extends ViewWishes {
         return this.document ? this.images.latest(this.player, this.store) : undefined;
     }
 
+    /** The frame that came last, if it is nearer to the playhead than the one on the stage, as `latest`: a scrub shows it on its way. */
+    onTheWay(onStage) {
+        return this.document ? this.images.onTheWay(this.player.frame, onStage, this.store) : undefined;
+    }
+
     /** The frames cached at the size wanted, fractional ones too, each with its render time in milliseconds; in order. */
     get loaded() {
         return this.images.loaded(this.store);
@@ -166,6 +171,7 @@ export class Session extends ViewWishes {
 
     /** Sends the view at the end of this task if it changed; `seek` says that the playhead was moved. */
     viewChanged(how) {
+        if (how?.seek) this.images.moved();
         this.#publisher.changed(how);
     }
 

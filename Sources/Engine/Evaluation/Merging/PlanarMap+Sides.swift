@@ -79,6 +79,7 @@ private struct Sweep {
     private var wound = 0
     /// How many steps may still be made.
     private(set) var room: Int
+    private let interruption = Interruption.current
 
     init(map: PlanarMap, isTransposed: Bool, mode: MergeMode, windings: [Int], room: Int) {
         self.map = map
@@ -110,7 +111,7 @@ private struct Sweep {
                 next += 1
             }
             guard next > first else { continue }
-            room -= active.count / 4 + next - first
+            room = interruption.isDemanded ? 0 : room - active.count / 4 - (next - first)
             guard room > 0 else { return }
             count(active, from: height, &edges)
         }

@@ -44,6 +44,7 @@ struct PlanarMap {
     let tolerance: Double
     /// How many comparisons and edges may still be made.
     private var room: Int
+    private let interruption = Interruption.current
 
     private var indices: [Node: Int] = [:]
     private let origin: Point
@@ -150,7 +151,7 @@ struct PlanarMap {
         for edge in order {
             let box = boxes[edge]
             active.removeAll { boxes[$0].right < box.left }
-            room -= active.count / 8 + 1
+            room = interruption.isDemanded ? 0 : room - active.count / 8 - 1
             guard room > 0 else { return cuts }
             for other in active where fresh[edge] || fresh[other] {
                 if box.touches(boxes[other]) { findCuts(edge, other, &cuts) }

@@ -5,7 +5,7 @@ import Testing
 @testable import Tuning
 
 /// Archives made to cost much: what is read, kept and drawn of each is bounded, whatever it asks for.
-/// `Scripts/hostile-archives` measures what such archives take.
+/// `Scripts/hostile` measures what such archives take.
 struct HostileArchiveWorkTests {
     /// An archive by what it does.
     struct Attack: Sendable, CustomTestStringConvertible {

@@ -42,7 +42,7 @@ struct MotionHostileTests {
         let one = #"{"type":"basic","keyPath":"opacity","toValue":0}"#
         let (document, _) = try read(Text.animated(Hostile.repeated(one, 60_000)))
         #expect(features(document).contains("limit"))
-        #expect(document.scene.treeLayers[1].appearance.opacity.contributions.count == 50_000)
+        #expect(document.scene.treeLayers[1].appearance.opacity.contributions.count == 20_000)
     }
 
     @Test func `bounces are not made longer than there is room`() throws {

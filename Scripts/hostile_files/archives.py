@@ -1,34 +1,19 @@
-#!/usr/bin/env python3
-"""Measures what archives made to cost much take to be told about and to be drawn: time and memory of a process each.
-Shown is the time on the clock, judged is that of the processor, which is the same on a machine at rest.
+"""Core Animation archives that ask for too much, one for each way to do so.
 
-    Scripts/hostile-archives [PEGBAR]     the program (.build/release/pegbar); a release build, on a machine at rest
-
-Fails where one takes longer than two seconds, holds more than 400 MB, or ends otherwise than with a picture or a message.
-What is read, kept and drawn of each is bounded by HostileArchiveWorkTests and its neighbours; times are no matter for
-tests. FILES=DIRECTORY keeps the archives.
+`ATTACKS` has a function for each by its name; what that gives is the root layer, or the bytes of the archive.
 """
-import os
 import plistlib
 import random
 import sys
-import tempfile
-import time
 import zlib
-from pathlib import Path
 
-sys.dont_write_bytecode = True
-root = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(root / "Scripts" / "examples"))
-
-from tree import (  # noqa: E402
+from tree import (
     Thing, basic, cell, color, core_animation_archive, filtering, image, keyframes, layer, point, rect, shift, spring,
     state, transform,
 )
-from tree import size as extent  # noqa: E402
+from tree import size as extent
 
 sys.setrecursionlimit(100_000)
-SECONDS, BYTES = 2.0, 400 << 20
 ATTACKS = {}
 INK = "#2b2f3a"
 
@@ -358,50 +343,8 @@ def states_of_states():
     return stage(one, states=states)
 
 
-def write(folder):
+def files():
+    """Names and bytes of all of them."""
     for name, make in ATTACKS.items():
         made = make()
-        (folder / f"{name}.caar").write_bytes(
-            made if isinstance(made, bytes) else core_animation_archive(name, made))
-
-
-def measured(program, arguments):
-    """The status, the seconds on the clock and of the processor, and the most bytes held of a process."""
-    start = time.monotonic()
-    process = os.posix_spawn(program, [program, *arguments], os.environ, file_actions=[
-        (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0), (os.POSIX_SPAWN_OPEN, 2, os.devnull, os.O_WRONLY, 0)])
-    _, status, usage = os.wait4(process, 0)
-    return (
-        os.waitstatus_to_exitcode(status), time.monotonic() - start, usage.ru_utime + usage.ru_stime,
-        usage.ru_maxrss * 1024)
-
-
-def main():
-    program = str(Path(sys.argv[1] if len(sys.argv) > 1 else root / ".build/release/pegbar").resolve())
-    good = True
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = Path(os.environ.get("FILES", temporary))
-        folder.mkdir(parents=True, exist_ok=True)
-        # What this process has held counts as held by those that it starts, so that another one makes the files.
-        if (maker := os.fork()) == 0:
-            write(folder)
-            os._exit(0)
-        if os.waitpid(maker, 0)[1] != 0:
-            sys.exit("hostile-archives: the archives cannot be made")
-        for name in ATTACKS:
-            file = folder / f"{name}.caar"
-            picture = str(Path(temporary) / "{frame}.png")
-            runs = [measured(program, ["inspect", str(file)])] + [
-                measured(program, ["render", "--time", when, "--size", "512", "-o", picture, str(file)])
-                for when in ("0", "0.25")]
-            seconds, held = max(run[2] for run in runs), max(run[3] for run in runs)
-            statuses = [run[0] for run in runs]
-            passes = seconds <= SECONDS and held <= BYTES and all(0 <= status <= 3 for status in statuses)
-            good &= passes
-            print(f"{'ok  ' if passes else 'FAIL'} {name:32} {file.stat().st_size / 1e6:6.2f} MB  "
-                  f"{' '.join(f'{run[1]:5.2f}' for run in runs)} s, {seconds:5.2f} s of the processor  "
-                  f"{held / 2 ** 20:6.1f} MB  {statuses}", flush=True)
-    sys.exit(0 if good else "hostile-archives: beyond the bounds")
-
-
-main()
+        yield f"{name}.caar", made if isinstance(made, bytes) else core_animation_archive(name, made)

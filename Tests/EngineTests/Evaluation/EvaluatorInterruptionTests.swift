@@ -1,0 +1,64 @@
+import Synchronization
+import Testing
+
+@testable import Engine
+
+/// What is not wanted any more ends in the midst of a frame.
+struct EvaluatorInterruptionTests {
+    /// Counts how often it is asked, and says no from some time on.
+    private final class Asked: Sendable {
+        let count = Atomic(0)
+        let last: Int
+
+        init(after last: Int) { self.last = last }
+
+        var interruption: Interruption {
+            Interruption { self.count.wrappingAdd(1, ordering: .relaxed).newValue <= self.last }
+        }
+    }
+
+    /// A frame of so many layers, each with so many squares.
+    private func scene(layers: Int, squares: Int, merging: Bool = false) -> Scene {
+        let layers = (0..<layers).map { _ in
+            var items = (0..<squares).map { ShapeItem.square(20, x: Double($0 * 7 % 50), y: Double($0 * 3 % 40)) }
+            if merging { items.append(.modifier(.merge(.add))) }
+            items.append(.fill("#ff0000"))
+            return Layer(.shapes(ShapeContent(items: items)))
+        }
+        return Scene(layers)
+    }
+
+    /// The list of a scene's first frame, and how often it was asked meanwhile.
+    private func list(_ evaluator: inout Evaluator, after last: Int) -> (list: DisplayList, asked: Int) {
+        let asked = Asked(after: last)
+        let list = Interruption.$current.withValue(asked.interruption) { evaluator.displayList(at: 0) }
+        return (list, asked.count.load(ordering: .relaxed))
+    }
+
+    @Test func `a frame ends within a few layers of when it is not wanted any more`() {
+        let scene = scene(layers: 500, squares: 10)
+        var evaluator = Evaluator(scene)
+        let (list, asked) = list(&evaluator, after: 50)
+        #expect(list.commands.count < 60)
+        // Whoever is told no asks a few times more, but does nothing for it.
+        #expect(asked < 70)
+        var another = Evaluator(scene)
+        let whole = another.displayList(at: 0)
+        #expect(whole.commands.count == 500)
+        // Nothing of what was left out is taken for the frame.
+        #expect(evaluator.displayList(at: 0) == whole)
+        #expect(evaluator.truncation.isEmpty)
+    }
+
+    @Test func `merging ends within a few edges of when it is not wanted any more`() {
+        let scene = scene(layers: 1, squares: 300, merging: true)
+        var evaluator = Evaluator(scene)
+        let (_, whole) = list(&evaluator, after: .max)
+        evaluator = Evaluator(scene)
+        let (_, asked) = list(&evaluator, after: 400)
+        #expect(whole > 1500)
+        #expect(asked < 450)
+        var another = Evaluator(scene)
+        #expect(evaluator.displayList(at: 0) == another.displayList(at: 0))
+    }
+}

@@ -1,0 +1,77 @@
+import Engine
+import Synchronization
+import Testing
+
+@testable import Raster
+
+/// What is not wanted any more ends in the midst of drawing it.
+struct InterruptionTests {
+    /// Counts how often it is asked, and says no from some time on.
+    private final class Asked: Sendable {
+        let count = Atomic(0)
+        let last: Int
+
+        init(after last: Int) { self.last = last }
+
+        func goesOn() -> Bool { count.wrappingAdd(1, ordering: .relaxed).newValue <= last }
+    }
+
+    /// Groups in each other, each with a blur of its own.
+    private func list(_ groups: Int, shift: Double = 0) -> DisplayList {
+        var commands: [DrawCommand] = []
+        for index in 0..<groups {
+            let chain = FilterChain([
+                .blur(Filter.Blur(sigmaX: 3, sigmaY: 3)), .blur(Filter.Blur(sigmaX: 9, sigmaY: 0)),
+            ])
+            commands.append(.beginGroup(Group(opacity: 0.9, filters: chain)))
+            let box = Rect(x: 8 + Double(index) + shift, y: 8, width: 100, height: 100)
+            commands.append(.fill(Fill(path: .rectangle(box), paint: .color(Color(red: 1, green: 0, blue: 0)))))
+        }
+        for _ in 0..<groups { commands.append(.endGroup) }
+        return DisplayList(size: Size(128, 128), commands: commands)
+    }
+
+    private func show(_ list: DisplayList, on surface: inout Surface, after last: Int) -> Int {
+        let asked = Asked(after: last)
+        surface.goesOn = asked.goesOn
+        Interruption.$current.withValue(Interruption(asked.goesOn)) {
+            _ = surface.show(list, viewport: .identity, images: ImageStore([]))
+        }
+        surface.goesOn = nil
+        return asked.count.load(ordering: .relaxed)
+    }
+
+    @Test func `drawing ends in the midst of a filter, and no open group is filtered any more`() throws {
+        let list = list(20)
+        var whole = try Surface(width: 128, height: 128)
+        let all = show(list, on: &whole, after: .max)
+        let isWhole = !whole.isAbandoned
+        #expect(isWhole)
+        // Each blur asks several times.
+        #expect(all > 20 * 2 * 8)
+        for last in [0, 1, 30, 60, all / 2, all - 1] {
+            var surface = try Surface(width: 128, height: 128)
+            let asked = show(list, on: &surface, after: last)
+            let isAbandoned = surface.isAbandoned
+            #expect(isAbandoned)
+            // The rows, the blurs and the filters that it is in the midst of end one after the other.
+            #expect(asked < last + 16)
+            _ = show(list, on: &surface, after: .max)
+            #expect(Drawn(surface).bytes == Drawn(whole).bytes)
+        }
+    }
+
+    @Test func `what is shown after a list that was given up is what it is alone`() throws {
+        var surface = try Surface(width: 128, height: 128)
+        _ = show(list(3), on: &surface, after: .max)
+        for last in [0, 5, 20, 40] {
+            _ = show(list(4, shift: 1), on: &surface, after: last)
+            for next in [list(3), list(4), list(3, shift: 2)] {
+                _ = show(next, on: &surface, after: .max)
+                var alone = try Surface(width: 128, height: 128)
+                alone.draw(next, viewport: .identity, images: ImageStore([]))
+                #expect(Drawn(surface).bytes == Drawn(alone).bytes)
+            }
+        }
+    }
+}
