@@ -6,6 +6,8 @@ struct DevicePen {
     let width: Double
     /// What the paint's opacity is multiplied by: below 1 for a pen that would be thinner than a pixel.
     let coverage: Double
+    /// Whether it would be thinner than a pixel.
+    let isThin: Bool
     /// The linear part of the stroke's transform, scaled so that its longest axis is 1.
     let matrix: Affine
     /// In units of half the width; at least 1.
@@ -35,7 +37,8 @@ struct DevicePen {
         }
         let width = style.width * longest
         guard width.isFinite, width > 1e-4 else { return nil }
-        if width < 1 {
+        isThin = width < 1
+        if isThin {
             // Skia, by which browsers draw, gives thin lines a pixel's width and lets them fade instead.
             self.width = 1
             coverage =

@@ -14,18 +14,23 @@ extension DisplayListRenderer {
         if let part = partThatMatters(of: fill, transform) {
             feed(.rectangle(part.rect), .identity, isHuge: false)
         } else {
-            feed(fill.path, transform, isHuge: item.isHuge)
+            feed(fill.path, transform, isHuge: item.isHuge, edges: edges(of: fill, transform))
         }
         canvas.fill(fill.rule, fill.blend)
         releaseSource(fill.paint)
         recover()
     }
 
+    /// How the edges of a fill are made: Skia has an exact way for upright rectangles, and glyphs of fonts are FreeType's.
+    private func edges(of fill: Fill, _ transform: Affine) -> EdgeRule {
+        fill.fontGlyph != nil || fill.isBox && transform.isUpright ? .exact : list.edges
+    }
+
     /// The pixels to fill where a rectangle ends between pixels and only some of them matter, such as a background in
     /// a frame that is drawn in parts; nil for other paths, which are drawn as a whole: where the rasterizer ends to
     /// look changes what it makes of the edges within.
     private func partThatMatters(of fill: Fill, _ transform: Affine) -> PixelBox? {
-        guard level.parts != nil, level.clip?.hasWholePixels != false, case .color = fill.paint,
+        guard level.parts != nil, level.clip?.rect.hasWholePixels != false, case .color = fill.paint,
             fill.path.asRectangle != nil
         else { return nil }
         let corners = fill.path.points.map(transform.apply)
@@ -54,7 +59,15 @@ extension DisplayListRenderer {
                 stroke.paint, opacity: stroke.opacity * pen.coverage, transform, item.box,
                 isSparse(stroke, transform, pen, item.box) ? .sparse : .area)
         else { return }
-        if Canvas.sortsEdges, let limit = work.verbsInPart {
+        var drawsDots = Canvas.drawsDots
+        if case .quarterRows = list.edges, !pen.isThin, !item.isHuge, work.verbsInPart == nil,
+            stroke.fontGlyph == nil
+        {
+            canvas.newPath()
+            stroker.feed(stroke.path, stroke.style, toLayer(transform), to: canvas)
+            canvas.fill(.nonZero, stroke.blend)
+            drawsDots = false
+        } else if Canvas.sortsEdges, let limit = work.verbsInPart {
             // Together the parts are a mask, so that what they have in common is painted once.
             canvas.paint(stroke.blend) {
                 for part in stroke.path.parts(verbs: limit) {
@@ -68,7 +81,7 @@ extension DisplayListRenderer {
         }
         switch stroke.style.cap {
         case .square: drawDots(of: stroke, transform, canvas)
-        case .round where !Canvas.drawsDots: drawDots(of: stroke, transform, canvas)
+        case .round where !drawsDots: drawDots(of: stroke, transform, canvas)
         case .butt, .round: break
         }
         releaseSource(stroke.paint)
@@ -119,7 +132,10 @@ extension DisplayListRenderer {
     ///
     /// - Parameter shortest: For a pen, which needs to know curves from corners: curves whose control points lie closer
     ///   together than this, in device pixels, are straight. Nil for an area.
-    func feed(_ path: Path, _ transform: Affine, isHuge: Bool, shortest: Double? = nil) {
+    /// - Parameter edges: How those of an area are made.
+    func feed(
+        _ path: Path, _ transform: Affine, isHuge: Bool, shortest: Double? = nil, edges: EdgeRule = .exact
+    ) {
         guard let canvas = level.layer.canvas else { return }
         if isHuge {
             feed(PathCutter(level.box.rect.insetBy(-2)).cutArea(of: path, transform))
@@ -127,6 +143,7 @@ extension DisplayListRenderer {
         }
         canvas.newPath()
         let toLayer = toLayer(transform)
+        if case .quarterRows = edges { return BrowserEdges.feed(path, toLayer, to: canvas) }
         var next = 0
         var last = Point.zero
         let points = path.points
@@ -176,6 +193,12 @@ extension DisplayListRenderer {
 }
 
 extension Affine {
+    /// Whether upright rectangles stay upright, but for what numbers are rounded by.
+    fileprivate var isUpright: Bool {
+        let (straight, turned) = (max(abs(a), abs(d)), max(abs(b), abs(c)))
+        return turned <= 1e-9 * straight || straight <= 1e-9 * turned
+    }
+
     /// Whether the plane becomes a line, but for what numbers are rounded by.
     fileprivate var pressesToLine: Bool {
         !(abs(determinant) > 1e-9 * (a * a + b * b + c * c + d * d))

@@ -36,8 +36,8 @@ extension DisplayListRenderer {
         guard !item.needsSurface, let rect = clip.deviceRectangle(in: viewport) else {
             return pushLayer(box, .clip(clip, isHuge: item.isHuge), end: item.end, at: index)
         }
-        let reachable = level.clip ?? level.layer.box.rect
-        let limited = reachable.intersection(rect)
+        let reachable = level.clip ?? PixelClip(level.layer.box.rect)
+        let limited = reachable.narrowed(to: rect, list.edges)
         let narrows = limited != reachable
         pushInside(item, clip: narrows ? limited : level.clip)
         if narrows { applyClip() }
@@ -102,7 +102,7 @@ extension DisplayListRenderer {
     }
 
     /// Opens a level whose contents go onto the innermost layer.
-    private mutating func pushInside(_ item: DrawingPlan.Item, clip: Rect?, inherited: Group? = nil) {
+    private mutating func pushInside(_ item: DrawingPlan.Item, clip: PixelClip?, inherited: Group? = nil) {
         levels.append(
             Level(
                 end: item.end, layer: level.layer, viewport: viewport, window: level.window, parts: level.parts,
@@ -178,7 +178,7 @@ extension DisplayListRenderer {
 
     /// Sets the innermost level's clip on its layer.
     func applyClip() {
-        level.layer.canvas?.limit(to: level.clip?.relative(to: level.layer.box))
+        level.layer.canvas?.limit(to: level.clip?.rect.relative(to: level.layer.box))
     }
 
     /// Gets the drawing context back after a failure, so that one bad command spoils no other.
@@ -187,7 +187,21 @@ extension DisplayListRenderer {
     }
 
     /// Puts a group's surface onto the innermost level.
-    func composite(_ source: OffscreenSurface, _ group: Group) {
+    mutating func composite(_ source: OffscreenSurface, _ group: Group) {
+        if !group.leavesItsLayer {
+            // What the clip leaves is made part of the layer, which nobody else needs.
+            if let clip = level.clip { source.multiply(by: clip) }
+            return put(source, group)
+        }
+        forEachPart(of: source.box) { renderer, coverage in
+            var part = group
+            part.opacity *= coverage
+            renderer.put(source, part)
+        }
+    }
+
+    /// Puts a group's surface onto the innermost level, whose clip is as hard as the rasterizer has it.
+    private func put(_ source: OffscreenSurface, _ group: Group) {
         guard let canvas = level.layer.canvas, let other = source.canvas else { return }
         let origin = level.layer.box
         var opacity = group.opacity.unit
@@ -205,7 +219,7 @@ extension DisplayListRenderer {
         var part: PixelBox?
         if !group.blend.reachesEverywhere {
             // Where a clip cuts through pixels the rasterizer works otherwise than where none does.
-            let box = level.clip?.hasWholePixels != false ? source.window.intersection(level.window) : source.box
+            let box = level.clip?.rect.hasWholePixels != false ? source.window.intersection(level.window) : source.box
             part = box.relative(to: origin)
         }
         canvas.put(
@@ -223,21 +237,37 @@ extension DisplayListRenderer {
     /// Multiplies a layer's pixels by an opacity and by the coverage of the innermost level's clip.
     private func cover(_ layer: OffscreenSurface, _ opacity: Double) {
         guard opacity < 1 || level.clip != nil else { return }
-        let area = level.clip ?? layer.box.rect
+        let area = level.clip?.rect ?? layer.box.rect
         layer.canvas?.keep(opacity, in: area.relative(to: layer.box))
     }
 
     /// Puts a clip's surface onto the innermost level, inside the clip's path.
     ///
     /// - Parameter replaces: Whether it replaces what is there, instead of being laid over it.
-    func composite(
+    mutating func composite(
         _ source: OffscreenSurface, inside clip: Clip, isHuge: Bool, opacity: Double = 1, replaces: Bool = false
     ) {
-        guard let canvas = level.layer.canvas, let other = source.canvas else { return }
-        feed(clip.path, viewport * clip.transform, isHuge: isHuge)
-        canvas.fill(
-            clip.rule, with: other, left: Int(source.box.left - level.layer.box.left),
-            top: Int(source.box.top - level.layer.box.top), alpha: opacity, replaces: replaces)
-        recover()
+        if case .quarterRows = list.edges, let rect = clip.deviceRectangle(in: viewport) {
+            return inside(rect) { $0.composite(source, Group(opacity: opacity)) }
+        }
+        guard let bounds = clip.bounds,
+            let rect = Clip(path: .rectangle(bounds), transform: clip.transform).deviceRectangle(in: viewport)
+        else { return cut(source, clip, isHuge: isHuge, opacity: opacity, replaces: replaces) }
+        inside(rect) { $0.cut(source, clip, isHuge: isHuge, opacity: opacity, replaces: replaces) }
+    }
+
+    private mutating func cut(
+        _ source: OffscreenSurface, _ clip: Clip, isHuge: Bool, opacity: Double, replaces: Bool
+    ) {
+        forEachPart(of: source.box) { renderer, coverage in
+            guard let canvas = renderer.level.layer.canvas, let other = source.canvas else { return }
+            let origin = renderer.level.layer.box
+            renderer.feed(
+                clip.path, renderer.viewport * clip.transform, isHuge: isHuge, edges: renderer.list.edges)
+            canvas.fill(
+                clip.rule, with: other, left: Int(source.box.left - origin.left), top: Int(source.box.top - origin.top),
+                alpha: opacity * coverage, replaces: replaces)
+            renderer.recover()
+        }
     }
 }

@@ -35,7 +35,7 @@ struct DisplayListRenderer {
         /// Which of them do, where not all: others may become anything, and what reaches none of these is not drawn.
         var parts: [PixelBox]?
         /// Limits what is drawn on `layer`, in device pixels; nil for the whole layer.
-        var clip: Rect?
+        var clip: PixelClip?
         /// What is applied to the only command in it, so that it needs no surface of its own.
         var inherited: Group?
         /// What its finished layer is kept as; nil where it is not.
@@ -44,7 +44,7 @@ struct DisplayListRenderer {
         /// The pixels that can be reached.
         var box: PixelBox {
             guard let clip else { return layer.box }
-            return layer.box.intersection(PixelBox(covering: clip))
+            return layer.box.intersection(PixelBox(covering: clip.rect))
         }
 
         /// Whether some pixel of a box matters.
@@ -74,6 +74,8 @@ struct DisplayListRenderer {
     let images: ImageStore
     /// Where gradients are shaded; shared by all frames of a surface.
     let shader: GradientShader
+    /// Makes outlines of strokes; shared by all frames of a surface.
+    let stroker: BrowserStroker
     /// What is known about each of the list's commands.
     let plan: DrawingPlan
     /// Where layers for levels come from and go back to; the surface takes it over for the next frame.
@@ -95,11 +97,12 @@ struct DisplayListRenderer {
     ///   - parts: Where it is to be drawn, in the target's window; nil for everywhere.
     init(
         _ held: HeldList, images: ImageStore, target: OffscreenSurface, parts: [PixelBox]?, pool: SurfacePool,
-        kept: KeptLayers, shader: GradientShader
+        kept: KeptLayers, shader: GradientShader, stroker: BrowserStroker
     ) {
         self.held = held
         self.kept = kept
         self.shader = shader
+        self.stroker = stroker
         self.images = images
         self.pool = pool
         list = held.list
@@ -158,26 +161,30 @@ struct DisplayListRenderer {
             guard reaches(item, fill.blend), spend(on: fill, item) else { return index }
             inherit(&fill.opacity, &fill.blend)
             let isApart = fill.blend.needsWholePixels && beginApart(&fill.blend, item)
-            draw(fill, item)
+            forEachPart(of: item.box) { renderer, coverage in
+                var part = fill
+                part.opacity *= coverage
+                renderer.draw(part, item)
+            }
             if isApart { endLevel() }
         case .stroke(var stroke):
             guard reaches(item, stroke.blend) else { return index }
             inherit(&stroke.opacity, &stroke.blend)
             let isApart = stroke.blend.needsWholePixels && beginApart(&stroke.blend, item)
-            draw(stroke, item)
+            forEachPart(of: item.box) { renderer, coverage in
+                var part = stroke
+                part.opacity *= coverage
+                renderer.draw(part, item)
+            }
             if isApart { endLevel() }
         case .image(var image):
             guard reaches(item, image.blend) else { return index }
             inherit(&image.opacity, &image.blend)
-            // A decoded image has no alpha that the opacity could be multiplied into.
-            let isTinted = !(image.tint.red == 1 && image.tint.green == 1 && image.tint.blue == 1)
             guard spend(on: image, item) else { return index }
-            let needsLayer = image.blend.needsWholePixels || image.opacity.unit < 1 || isTinted
-            let isApart = needsLayer && beginApart(&image.blend, opacity: image.opacity, item)
-            draw(image)
-            if isApart {
-                if isTinted { PixelMap(.product(image.tint)).apply(to: level.layer) }
-                endLevel()
+            forEachPart(of: item.box) { renderer, coverage in
+                var part = image
+                part.opacity *= coverage
+                renderer.place(part, item)
             }
         case .backdrop(let backdrop):
             if reaches(item, .normal) { draw(backdrop, item) }
@@ -193,6 +200,20 @@ struct DisplayListRenderer {
             if levels.count > 2, level.end == index { endLevel() }
         }
         return index
+    }
+
+    /// Draws an image, on a layer of its own where the rasterizer cannot do it as it is meant.
+    private mutating func place(_ image: ImagePlacement, _ item: DrawingPlan.Item) {
+        var image = image
+        // A decoded image has no alpha that the opacity could be multiplied into.
+        let isTinted = !(image.tint.red == 1 && image.tint.green == 1 && image.tint.blue == 1)
+        let needsLayer = image.blend.needsWholePixels || image.opacity.unit < 1 || isTinted
+        let isApart = needsLayer && beginApart(&image.blend, opacity: image.opacity, item)
+        draw(image)
+        if isApart {
+            if isTinted { PixelMap(.product(image.tint)).apply(to: level.layer) }
+            endLevel()
+        }
     }
 
     /// Whether a command can change any pixel of the innermost level that matters.

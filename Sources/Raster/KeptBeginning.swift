@@ -96,7 +96,7 @@ extension DisplayListRenderer {
         else { return }
         guard let layer = beginning.grow(to: target.box) else { return }
         var renderer = DisplayListRenderer(
-            held, images: images, target: layer, parts: nil, pool: pool, kept: kept, shader: shader)
+            held, images: images, target: layer, parts: nil, pool: pool, kept: kept, shader: shader, stroker: stroker)
         pool = SurfacePool()
         kept.removeAll()
         renderer.goesOn = goesOn

@@ -34,7 +34,9 @@ struct ListComparison {
 
     /// Nil where the lists do not show the same composition at the same position, or pixels depend on others.
     init?(_ old: HeldList, _ new: HeldList, canvas: PixelBox) {
-        guard old.viewport == new.viewport, old.list.size == new.list.size, old.isLocal, new.isLocal else { return nil }
+        guard old.viewport == new.viewport, old.list.size == new.list.size, old.list.edges == new.list.edges,
+            old.isLocal, new.isLocal
+        else { return nil }
         self.old = old
         self.new = new
         self.canvas = canvas

@@ -23,6 +23,20 @@ extension OffscreenSurface {
         markDirty()
     }
 
+    /// Multiplies every pixel by what a clip covers of it; what the clip leaves out stays.
+    func multiply(by clip: PixelClip) {
+        guard let pixels else { return }
+        for part in clip.parts where part.coverage < 1 {
+            let amount = UInt32((part.coverage * 255).rounded())
+            let common = part.box.intersection(box)
+            for y in Int(common.top)..<max(Int(common.top), Int(common.bottom)) {
+                let row = pixels + (y - Int(box.top)) * box.width + Int(common.left - box.left)
+                for x in 0..<common.width { row[x] = OffscreenSurface.scaled(row[x], by: amount) }
+            }
+        }
+        markDirty()
+    }
+
     private static func multiply(
         _ target: UnsafeMutablePointer<UInt32>, by mask: UnsafeMutablePointer<UInt32>, count: Int,
         _ channel: MaskChannel

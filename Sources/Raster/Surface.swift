@@ -28,6 +28,7 @@ public struct Surface: ~Copyable {
     /// Whether the list shown or drawn last is not on the surface, or only in part, because drawing it was not to go on.
     package private(set) var isAbandoned = false
     private let shader = GradientShader()
+    private let stroker = BrowserStroker()
 
     /// The longest side, in pixels; a limit of the rasterizer.
     public static let maximumSide = 32_767
@@ -175,7 +176,8 @@ public struct Surface: ~Copyable {
         _ list: HeldList, on target: OffscreenSurface, in parts: [PixelBox]? = nil, images: ImageStore
     ) -> WorkBudget {
         var renderer = DisplayListRenderer(
-            list, images: images, target: target, parts: parts, pool: pool, kept: kept, shader: shader)
+            list, images: images, target: target, parts: parts, pool: pool, kept: kept, shader: shader,
+            stroker: stroker)
         pool = SurfacePool()
         kept.removeAll()
         renderer.goesOn = goesOn

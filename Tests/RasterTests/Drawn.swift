@@ -41,12 +41,12 @@ struct Drawn {
     /// Draws commands in a composition as large as the image.
     init(
         _ commands: [DrawCommand], width: Int = 16, height: Int = 16, viewport: Affine = .identity,
-        composition: Size? = nil, images: [ImageAsset] = []
+        composition: Size? = nil, images: [ImageAsset] = [], edges: EdgeRule = .exact
     ) throws {
         var surface = try Surface(width: width, height: height)
         let size = composition ?? Size(Double(width), Double(height))
         surface.draw(
-            DisplayList(size: size, commands: commands), viewport: viewport, images: ImageStore(images))
+            DisplayList(size: size, commands: commands, edges: edges), viewport: viewport, images: ImageStore(images))
         self.init(surface)
     }
 

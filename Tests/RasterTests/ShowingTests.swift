@@ -48,8 +48,9 @@ struct ShowingTests {
         var commands = lot.level(depth: 0)
         var surface = try Surface(width: 128, height: 96)
         for step in 0..<16 {
-            let list = DisplayList(size: Size(120, 90), commands: commands)
-            let viewport = Affine(a: 1, b: 0, c: 0, d: 1, tx: 4, ty: seed % 2 == 0 ? 3 : 3.25)
+            let list = DisplayList(
+                size: Size(120, 90), commands: commands, edges: seed / 2 % 2 == 0 ? .exact : .quarterRows)
+            let viewport = Affine(a: 1, b: 0, c: 0, d: 1, tx: 4, ty: seed % 2 == 0 ? 3 : 3.3)
             surface.show(list, viewport: viewport, images: ImageStore([]))
             var anew = try Surface(width: 128, height: 96)
             anew.draw(list, viewport: viewport, images: ImageStore([]))

@@ -4,6 +4,7 @@ extension DisplayList {
         var hasher = StableHasher()
         hasher.combine(size.width)
         hasher.combine(size.height)
+        if case .quarterRows = edges { hasher.combine(4) }
         for command in commands { command.combine(into: &hasher) }
         return hasher.value
     }
@@ -14,7 +15,8 @@ extension DrawCommand {
     package func combine(into hasher: inout StableHasher) {
         switch self {
         case .fill(let fill):
-            hasher.combine(1 | Int(fill.rule.rawValue) << 8 | Int(fill.blend.rawValue) << 16)
+            hasher.combine(
+                1 | Int(fill.rule.rawValue) << 8 | Int(fill.blend.rawValue) << 16 | (fill.isBox ? 1 << 24 : 0))
             fill.path.combine(into: &hasher)
             fill.paint.combine(into: &hasher)
             hasher.combine(fill.opacity)
@@ -57,9 +59,10 @@ extension DrawCommand {
         case .beginMask(let channel): hasher.combine(6 | Int(channel.rawValue) << 8)
         case .endMask: hasher.combine(7)
         case .beginClip(let clip):
-            hasher.combine(8 | Int(clip.rule.rawValue) << 8)
+            hasher.combine(8 | Int(clip.rule.rawValue) << 8 | (clip.bounds == nil ? 0 : 1 << 16))
             clip.path.combine(into: &hasher)
             clip.transform.combine(into: &hasher)
+            clip.bounds?.combine(into: &hasher)
         case .endClip: hasher.combine(9)
         }
     }

@@ -60,6 +60,7 @@ extension DrawCommand {
         case .endMask: return "end mask"
         case .beginClip(let clip):
             return "clip\(clip.rule == .evenOdd ? " even-odd" : "") \(clip.transform.text) \(clip.path.text)"
+                + (clip.bounds.map { " in \(formatted($0.width))×\(formatted($0.height))" } ?? "")
         case .endClip: return "end clip"
         }
     }

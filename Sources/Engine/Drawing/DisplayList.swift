@@ -46,13 +46,17 @@ public struct Fill: Hashable, Sendable {
     public var transform: Affine
     /// The glyph that the path is the outline of, where it is to be fitted to pixels as browsers do it.
     public var fontGlyph: FontGlyph?
+    /// Whether the path is a rectangle that is drawn as such, as solids are: browsers make the edges of an upright one exact,
+    /// but not those of a path.
+    public var isBox: Bool
 
     /// A filling; by default opaque, non-zero, and already in pixels of the composition.
     public init(
         path: Path, rule: FillRule = .nonZero, paint: Paint, opacity: Double = 1, blend: BlendMode = .normal,
-        transform: Affine = .identity, fontGlyph: FontGlyph? = nil
+        transform: Affine = .identity, fontGlyph: FontGlyph? = nil, isBox: Bool = false
     ) {
         self.fontGlyph = fontGlyph
+        self.isBox = isBox
         self.path = path
         self.rule = rule
         self.paint = paint
@@ -229,13 +233,26 @@ public struct Clip: Hashable, Sendable {
     public var rule: FillRule
     /// From the path's coordinates to the composition.
     public var transform: Affine
+    /// A rectangle in the path's coordinates that cuts as well; nil for none. Browsers cut along the bounds of a path, made
+    /// larger to whole units, before they cut along the path.
+    public var bounds: Rect?
 
     /// A clip; by default non-zero and already in pixels of the composition.
-    public init(path: Path, rule: FillRule = .nonZero, transform: Affine = .identity) {
+    public init(path: Path, rule: FillRule = .nonZero, transform: Affine = .identity, bounds: Rect? = nil) {
         self.path = path
         self.rule = rule
         self.transform = transform
+        self.bounds = bounds
     }
+}
+
+/// How much of the pixels that edges go through is painted.
+public enum EdgeRule: Hashable, Sendable {
+    /// As much as lies inside, as exactly as the rasterizer has it; clips inside of clips cut as one.
+    case exact
+    /// As Chromium has it: what goes down ends on quarters of a row, curves have few sides, and the coverages of a clip, of
+    /// those around it and of each thing drawn inside are multiplied.
+    case quarterRows
 }
 
 /// What one frame draws: commands in painting order, in pixels of the composition.
@@ -246,10 +263,13 @@ public struct DisplayList: Hashable, Sendable {
     public var size: Size
     /// From the bottom up: later commands paint over earlier ones.
     public var commands: [DrawCommand]
+    /// How the edges of fills and clips are drawn.
+    public var edges: EdgeRule
 
     /// A list for a composition of a size, which shows nothing without commands.
-    public init(size: Size, commands: [DrawCommand] = []) {
+    public init(size: Size, commands: [DrawCommand] = [], edges: EdgeRule = .exact) {
         self.size = size
         self.commands = commands
+        self.edges = edges
     }
 }

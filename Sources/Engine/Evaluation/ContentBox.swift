@@ -21,6 +21,23 @@ extension ArraySlice<DrawCommand> {
     }
 }
 
+extension Path {
+    /// The box around the outline itself, control points that lie off it left out; empty for an empty path.
+    var outlineBounds: Rect {
+        var bounds = Bounds()
+        bounds.add(self)
+        return bounds.rect
+    }
+}
+
+extension Rect {
+    /// Made larger until its edges lie at whole numbers, as browsers do with the boxes that they cut at.
+    var wholeUnits: Rect {
+        let (left, top) = (x.rounded(.down), y.rounded(.down))
+        return Rect(x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
+    }
+}
+
 /// The box around some points.
 private struct Bounds {
     private var low = Point(.infinity, .infinity)
@@ -45,7 +62,7 @@ private struct Bounds {
         high = Point(max(high.x, point.x), max(high.y, point.y))
     }
 
-    private mutating func add(_ path: Path) {
+    mutating func add(_ path: Path) {
         var next = 0
         let points = path.points
         for verb in path.verbs {

@@ -27,18 +27,24 @@ public struct Evaluator: Sendable {
 
     /// What is drawn at `frame` (absolute, may be fractional).
     public mutating func displayList(at frame: Double) -> DisplayList {
-        guard frame.isFinite else { return DisplayList(size: scene.size) }
+        guard frame.isFinite else { return DisplayList(size: scene.size, edges: scene.rules.edges) }
         let stamp = stamp(at: frame)
         if let last, last.stamp == stamp { return last.list }
         let commands = commands(at: frame, stamp: stamp, recordsOwners: false)
-        return DisplayList(size: scene.size, commands: commands.list)
+        return list(of: commands)
     }
 
     /// The same list, and for each of its commands the layer that it comes from.
     package mutating func ownedDisplayList(at frame: Double) -> (list: DisplayList, owners: CommandOwners) {
-        guard frame.isFinite else { return (DisplayList(size: scene.size), CommandOwners()) }
+        guard frame.isFinite else {
+            return (DisplayList(size: scene.size, edges: scene.rules.edges), CommandOwners())
+        }
         let commands = commands(at: frame, stamp: stamp(at: frame), recordsOwners: true)
-        return (DisplayList(size: scene.size, commands: commands.list), commands.owners ?? CommandOwners())
+        return (list(of: commands), commands.owners ?? CommandOwners())
+    }
+
+    private func list(of commands: CommandCollector) -> DisplayList {
+        DisplayList(size: scene.size, commands: commands.list, edges: scene.rules.edges)
     }
 
     /// Draws a frame, and keeps its list for the next time.
@@ -54,7 +60,7 @@ public struct Evaluator: Sendable {
             return builder.commands
         }
         geometry = builder.geometry
-        last = (stamp, DisplayList(size: scene.size, commands: builder.commands.list), builder.truncation)
+        last = (stamp, list(of: builder.commands), builder.truncation)
         return builder.commands
     }
 }
@@ -304,7 +310,7 @@ struct DisplayListBuilder {
     /// Draws `content` as far as the layer's masks let it through.
     mutating func drawMasked(_ layer: Layer, at space: MaskSpace, content: (inout DisplayListBuilder) -> Void) {
         guard !layer.masks.isEmpty else { return content(&self) }
-        if let clip = layer.singleClip(at: space.time, matrix: space.matrix) {
+        if let clip = layer.singleClip(at: space.time, matrix: space.matrix, scene.rules.edges) {
             guard spend(clip.path.points.count) else { return }
             return nested(.beginClip(clip), .endClip, content)
         }
@@ -322,7 +328,7 @@ struct DisplayListBuilder {
         case .solid(let color, let size):
             let box = Rect(x: 0, y: 0, width: size.width, height: size.height)
             let paint = Paint.color(color.value(at: time))
-            commands.append(.fill(Fill(path: .rectangle(box), paint: paint, transform: matrix)))
+            commands.append(.fill(Fill(path: .rectangle(box), paint: paint, transform: matrix, isBox: true)))
         case .image(let index): drawImage(index, matrix: matrix)
         case .shapes(let content): draw(content, of: layer, at: time, matrix: matrix)
         case .text(let content): draw(content, of: layer.id, at: time, matrix: matrix)
@@ -360,7 +366,9 @@ struct DisplayListBuilder {
     /// Draws `body` isolated and cut at the bounds of a composition.
     mutating func cut(at size: Size, matrix: Affine, _ body: (inout DisplayListBuilder) -> Void) {
         let box = Rect(x: 0, y: 0, width: size.width, height: size.height)
-        if matrix.keepsRectangles, box.transformed(by: matrix).contains(frame) {
+        // Where an edge lies on one of the frame it cuts the same pixels once more, at whatever size they are drawn.
+        let visible = scene.rules.edges == .quarterRows ? frame.insetBy(-max(frame.width, frame.height) / 32) : frame
+        if matrix.keepsRectangles, box.transformed(by: matrix).contains(visible) {
             let start = commands.count
             body(&self)
             // Nothing is cut, but what blends inside does so with what lies inside.

@@ -14,7 +14,8 @@ extension DisplayListBuilder {
         guard box.width.isFinite, box.height.isFinite else { return }
         guard !box.isEmpty else { return commands.removeSubrange(start...) }
         let region = Rect(
-            x: box.x - box.width / 10, y: box.y - box.height / 10, width: box.width * 1.2, height: box.height * 1.2)
+            x: box.x - box.width / 10, y: box.y - box.height / 10, width: box.width * 1.2, height: box.height * 1.2
+        ).wholeUnits
         guard commands[start...].contains(where: { $0.mayLeave(region, inverse) }) else { return }
         commands.insert(.beginClip(Clip(path: .rectangle(region), transform: space)), at: start)
         commands.append(.endClip)

@@ -1,8 +1,12 @@
 extension Layer {
     /// The one path that clips the layer, where its masks amount to that.
-    func singleClip(at time: Double, matrix: Affine) -> Clip? {
+    func singleClip(at time: Double, matrix: Affine, _ edges: EdgeRule) -> Clip? {
         guard masks.count == 1, let mask = masks.first, mask.isPlain else { return nil }
-        return Clip(path: mask.drawnPath(at: time), transform: matrix)
+        var clip = Clip(path: mask.drawnPath(at: time), transform: matrix)
+        if edges == .quarterRows, !clip.path.isEmpty, clip.path.asRectangle == nil {
+            clip.bounds = clip.path.outlineBounds.wholeUnits
+        }
+        return clip
     }
 
     /// Whether a browser has the masks as one clip path, which has no region, and not as a mask.

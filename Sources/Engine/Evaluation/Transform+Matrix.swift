@@ -32,7 +32,7 @@ extension Transform {
         let anchor = self.anchor.value(at: time)
         let translation = position.value(at: time)
         let scale = self.scale.value(at: time)
-        var matrix = Matrix4.scale(scale) * .translation(anchor * -1)
+        var matrix = Matrix4.scale(scale) * .translation(Vector3(-anchor.x, -anchor.y, anchor.z))
         let skew = self.skew.value(at: time)
         if skew != 0 { matrix = Matrix4(Transform.skewMatrix(skew, axis: skewAxis.value(at: time))) * matrix }
         matrix = .rotationZ(rotation.value(at: time)) * matrix

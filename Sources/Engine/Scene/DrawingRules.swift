@@ -36,6 +36,9 @@ public struct DrawingRules: Hashable, Sendable {
     /// Whether glyphs of fonts are hinted: fitted to whole pixels as browsers do.
     public var hintsGlyphs = false
 
+    /// How the edges of fills and clips are drawn.
+    public var edges = EdgeRule.exact
+
     /// What a mask covers when it covers everything.
     public enum MaskExtent: Hashable, Sendable {
         /// The whole frame.

@@ -29,6 +29,27 @@ public struct CubicBezier: Hashable, Sendable {
         return CubicBezier.coordinate(isExact ? exactParameter(at: x) : parameter(at: x), y1, y2)
     }
 
+    /// The greatest y until `x`, and the least that came after it; nil where y has only risen.
+    func turn(before x: Double) -> (highest: Double, lowest: Double)? {
+        guard min(y1, y2) < 0 || max(y1, y2) > 1, x > 0 else { return nil }
+        let now = isExact ? exactParameter(at: x) : parameter(at: x)
+        // y′⁄3 = y1 + t (2 square + t cube).
+        let (cube, square) = (1 + 3 * (y1 - y2), y2 - 2 * y1)
+        let root = (square * square - cube * y1).squareRoot()
+        var turns = [(-square - root) / cube, (-square + root) / cube]
+        if cube == 0 { turns = [-y1 / (2 * square)] }
+        turns = turns.filter { $0 > 0 && $0 < now }.sorted()
+        func y(_ t: Double) -> Double { CubicBezier.coordinate(t, y1, y2) }
+        let steps = [0] + turns.map(y) + [y(min(now, 1))]
+        var found: (highest: Double, lowest: Double)?
+        var highest = 0.0
+        for step in steps {
+            if step < highest { found = (highest, min(found?.lowest ?? step, step)) }
+            highest = max(highest, step)
+        }
+        return found
+    }
+
     /// The point of the curve at its own parameter `t`, 0…1.
     public func point(atParameter t: Double) -> Point {
         Point(CubicBezier.coordinate(t, x1, x2), CubicBezier.coordinate(t, y1, y2))

@@ -18,8 +18,8 @@ public struct MotionPath: Hashable, Sendable {
     public enum Overshoot: Hashable, Sendable {
         /// It jumps to the **end**, on either side: lottie-web does so.
         case snapsToEnd
-        /// It goes on straight, in the direction that the path has at that end.
-        case goesOn
+        /// It stays at the end that it has passed.
+        case stays
     }
 
     /// A curve; nil where everything coincides, or where it is straight: then plain interpolation is meant.
@@ -61,9 +61,7 @@ public struct MotionPath: Hashable, Sendable {
         guard let total = lengths.last, let first = points.first, let last = points.last else { return .zero }
         if amount == 0 { return first }
         let distance = amount * total
-        guard amount > 0, distance < total else {
-            return beyond(amount, points, distance: distance, of: total) ?? last
-        }
+        guard amount > 0, distance < total else { return amount < 0 && overshoot == .stays ? first : last }
         var low = 0
         var high = lengths.count - 1
         while high - low > 1 {
@@ -75,19 +73,20 @@ public struct MotionPath: Hashable, Sendable {
         return points[low] + (points[high] - points[low]) * share
     }
 
-    /// The point straight on from the end that was passed; nil where the value does not go on.
-    private func beyond(_ amount: Double, _ points: [Vector3], distance: Double, of total: Double) -> Vector3? {
-        guard case .goesOn = overshoot, amount != 1, amount.isFinite else { return nil }
-        let isBefore = amount < 0
-        let end = isBefore ? 0 : points.count - 1
-        let rest = isBefore ? -distance : distance - total
-        // Where a tangent has no length the nearest points may coincide.
-        for step in 1..<points.count {
-            let chord = points[end] - points[isBefore ? step : end - step]
-            let length = chord.length
-            if length > 0 { return points[end] + chord * (rest / length) }
-        }
-        return nil
+    /// Whether what travels has been carried to the end because it turned back: lottie-web, played in order, looks for each
+    /// distance from the chord on where it found the one before, and takes the end where it meets none.
+    ///
+    /// - Parameters:
+    ///   - easing: How the path is traveled.
+    ///   - progress: The share of the time that has passed.
+    func isPassed(by easing: Easing, at progress: Double) -> Bool {
+        guard case .snapsToEnd = overshoot, progress > 0, progress < 1, case .bezier(let curve) = easing,
+            let turn = curve.turn(before: progress)
+        else { return false }
+        if turn.lowest < 0 || turn.highest >= 1 { return true }
+        let lengths = self.curve.chords.lengths
+        guard let total = lengths.last else { return false }
+        return turn.lowest * total < (lengths.last { $0 <= turn.highest * total } ?? 0)
     }
 
     /// Whether the curves are the same, and what lies beyond them.

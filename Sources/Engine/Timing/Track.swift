@@ -76,8 +76,12 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
         guard index + 1 < keyframes.count else { return start.value }
         let end = keyframes[index + 1]
         if case .hold = start.easing { return start.value }
-        let amounts = start.easing.amounts(at: (time - start.time) / (end.time - start.time))
-        if let path = start.motionPath, let point = path.point(at: amounts.x) as? Value { return point }
+        let progress = (time - start.time) / (end.time - start.time)
+        let amounts = start.easing.amounts(at: progress)
+        if let path = start.motionPath {
+            let amount = path.isPassed(by: start.easing, at: progress) ? 1 : amounts.x
+            if let point = path.point(at: amount) as? Value { return point }
+        }
         return Value.interpolate(from: start.value, to: end.value, amounts: amounts)
     }
 

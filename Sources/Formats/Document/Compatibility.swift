@@ -16,7 +16,8 @@ extension Compatibility {
     /// * puts a repeater's copies into the list that the repeater stands in;
     /// * puts the second line of a text a pixel lower, and with it all that follow, sets fully justified texts to the
     ///   left, multiplies an animated opacity by the amount that it then mixes it in by, knows nothing of a stroke's hue
-    ///   and of opacities of fill and stroke, never has the fill above the stroke, and has browsers hint glyphs.
+    ///   and of opacities of fill and stroke, never has the fill above the stroke, and has browsers hint glyphs;
+    /// * has browsers make the edges of what is filled and cut.
     package var rules: DrawingRules {
         var rules = DrawingRules()
         rules.hasExactColors = false
@@ -36,6 +37,7 @@ extension Compatibility {
         rules.animatesTextStrokes = false
         rules.allowsFillOverStroke = false
         rules.hintsGlyphs = true
+        rules.edges = .quarterRows
         return rules
     }
 }

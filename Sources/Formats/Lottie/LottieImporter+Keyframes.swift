@@ -81,7 +81,9 @@ extension LottieImporter {
                 let path = motionPath(from: from, to: to, span.tangents, keepsStraight: !span.areValuesWritten)
             else { continue }
             keyframes[span.index].motionPath = path
-            keyframes[span.index].easing = span.members.easing(dimensions: 1)
+            // lottie-web moves along a curve even where the value is to be held.
+            keyframes[span.index].easing = span.members.easing(
+                dimensions: 1, isHeld: options.compatibility == .web && span.members.isEased ? false : nil)
         }
         return Track(keyframes)
     }
@@ -93,7 +95,7 @@ extension LottieImporter {
         guard
             let path = MotionPath(
                 from: from, to: to, outTangent: tangents.out, inTangent: tangents.into,
-                overshoot: isWeb ? .snapsToEnd : .goesOn, keepsStraight: keepsStraight)
+                overshoot: isWeb ? .snapsToEnd : .stays, keepsStraight: keepsStraight)
         else { return nil }
         motionPathCount += 1
         if motionPathCount <= Limit.motionPaths { return path }
@@ -174,6 +176,9 @@ private struct KeyframeMembers {
         (out, into, outTangent, inTangent) = (json["o"], json["i"], json["to"], json["ti"])
     }
 
+    /// Whether there are both handles of the easing.
+    var isEased: Bool { out != nil && into != nil }
+
     /// The spatial tangents; nil where there are none.
     var tangents: (out: Vector3, into: Vector3)? {
         guard let outTangent, let inTangent, outTangent.isArray, inTangent.isArray else { return nil }
@@ -182,8 +187,10 @@ private struct KeyframeMembers {
 
     /// The easing towards the next keyframe: handles as numbers or as one array entry for each component. A missing
     /// component takes the first one's.
-    func easing(dimensions: Int) -> Easing {
-        if hold?.truth == true { return .hold }
+    ///
+    /// - Parameter isHeld: Whether the value holds, whatever the keyframe says; nil for what it says.
+    func easing(dimensions: Int, isHeld: Bool? = nil) -> Easing {
+        if isHeld ?? (hold?.truth == true) { return .hold }
         guard let out, let into, let start = EasingHandle(out), let end = EasingHandle(into) else { return .linear }
         let count = min(dimensions, max(start.count, end.count))
         func curve(_ index: Int) -> CubicBezier {

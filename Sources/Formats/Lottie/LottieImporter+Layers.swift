@@ -61,11 +61,12 @@ extension LottieImporter {
         switch value["ty"]?.int {
         case 0: return readCompositionContent(value)
         case 1:
+            let size = Size(value["sw"]?.double ?? 0, value["sh"]?.double ?? 0)
             guard let digits = value["sc"], let color = digits.string.flatMap(Color.init(hex:)) else {
-                report(.error, "solid", "The solid has no color (\"sc\") and is not drawn.", at: value["sc"] ?? value)
-                return (.none, 0)
+                report(.warning, "solid", "The solid has no color (\"sc\") and is black.", at: value["sc"] ?? value)
+                return (.solid(Property(.black), size), 0)
             }
-            return (.solid(solid(color, digits), Size(value["sw"]?.double ?? 0, value["sh"]?.double ?? 0)), 0)
+            return (.solid(solid(color, digits), size), 0)
         case 2: return (readImage(value).map(Layer.Content.image) ?? .none, 0)
         case 3: return (.none, 0)
         case 4: return (.shapes(readShapeContent(value)), 0)

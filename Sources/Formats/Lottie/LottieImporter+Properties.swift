@@ -44,22 +44,36 @@ extension LottieImporter {
 
     /// How a point is read.
     func vectorReading(default base: Vector3, factor: Double = 1, depth: Double = 0) -> VectorReading {
-        VectorReading(base: base, factor: factor, depth: depth)
+        // A scale of one number is that of both axes; a point of one number lies on the x axis, but in lottie-web.
+        VectorReading(
+            base: base, factor: factor, depth: depth,
+            repeatsSingle: options.compatibility == .web || base != .zero)
     }
 
     /// A color of three or four components, the fourth of no effect; before version 4.1.9 in 255ths, but for texts.
     mutating func color(_ json: JSONValue?, isOfText: Bool = false) -> Property<Color> {
-        property(json, colorReading(isOfText: isOfText))
+        property(json, colorReading(of: json, isOfText: isOfText))
     }
 
     /// The same of a member, which need not be there.
     mutating func color(_ object: JSONValue, _ key: StaticString, isOfText: Bool = false) -> Property<Color> {
-        property(object, key, colorReading(isOfText: isOfText))
+        property(object, key, colorReading(of: object[key], isOfText: isOfText))
     }
 
-    /// How a color is read.
-    func colorReading(isOfText: Bool = false) -> ColorReading {
-        ColorReading(scale: !isOfText && version < Version(4, 1, 9) ? 1.0 / 255 : 1)
+    /// How a color is read: files before version 4.1.9 have it in 255ths. Not all of them do, and unlike lottie-web, which goes
+    /// by the version alone, other players look whether any number is greater than 1.
+    func colorReading(of json: JSONValue? = nil, isOfText: Bool = false) -> ColorReading {
+        guard !isOfText, version < Version(4, 1, 9) else { return ColorReading(scale: 1) }
+        guard options.compatibility == .afterEffects, let value = json?["k"] else {
+            return ColorReading(scale: 1.0 / 255)
+        }
+        func isLarge(_ value: JSONValue?) -> Bool {
+            value?.isArray == true && value?.doubles().contains { $0 > 1 } == true
+        }
+        let isIn255ths =
+            value.first?["t"] == nil
+            ? isLarge(value) : value.elements.contains { isLarge($0["s"]) || isLarge($0["e"]) }
+        return ColorReading(scale: isIn255ths ? 1.0 / 255 : 1)
     }
 
     /// The stops of a gradient (`g`): their numbers, and how many of them are colors. Both come from one slot.

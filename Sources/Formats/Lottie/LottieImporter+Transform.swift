@@ -33,7 +33,9 @@ extension LottieImporter {
         let members = TransformMembers(value)
         let point = vectorReading(default: .zero)
         let angle = numberReading(default: 0, factor: LottieImporter.degree)
-        let isDeep = members.rotation == nil && members.deepRotation != nil
+        // In lottie-web a rotation about z counts only beside one about x.
+        let isDeep =
+            members.rotation == nil && members.deepRotation != nil && options.compatibility == .afterEffects
         return Transform(
             anchor: property(members.anchor, "a", of: value, point),
             position: readPosition(members.position, of: value),

@@ -75,16 +75,18 @@ struct VectorReading: PropertyReading {
     var factor: Double
     /// The third component where the file has none.
     var depth: Double
+    /// Whether a single number is that of both axes; else it is the first one's.
+    var repeatsSingle: Bool
 
     var dimensions: Int { 3 }
     var role: PropertyReference.Role { .vector }
     var form: SourceForm? { .vector(SourceScale(factor), count: 2, depth: depth) }
 
     func decode(_ value: JSONValue) -> Vector3? {
-        if let single = value.double { return Vector3(single * factor, single * factor, depth) }
+        if let single = value.double { return Vector3(single * factor, repeatsSingle ? single * factor : 0, depth) }
         guard value.isArray, value.count > 0 else { return nil }
         var parts = value.components(third: depth / factor)
-        if value.count == 1 { parts.1 = parts.0 }
+        if value.count == 1 { parts.1 = repeatsSingle ? parts.0 : 0 }
         return Vector3(parts.0 * factor, parts.1 * factor, parts.2 * factor)
     }
 }

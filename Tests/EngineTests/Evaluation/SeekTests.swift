@@ -88,7 +88,8 @@ struct SeekTests {
     @Test(arguments: [Double.nan, .infinity, -.infinity])
     func `a frame that is no number is empty`(frame: Double) {
         var evaluator = Evaluator(Scene([Layer(Layer.solid("#ff0000"))]))
-        #expect(evaluator.displayList(at: frame) == DisplayList(size: Size(100, 100)))
+        let list = evaluator.displayList(at: frame)
+        #expect(list.size == Size(100, 100) && list.commands.isEmpty)
     }
 
     @Test(arguments: [-1e300, 1e300, 1e18, -0.0])

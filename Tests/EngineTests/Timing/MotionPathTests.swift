@@ -31,26 +31,43 @@ struct MotionPathTests {
         #expect(path.point(at: .nan) == Vector3(0, 100))
     }
 
-    @Test func `amounts outside 0 to 1 may go straight on instead`() throws {
+    @Test func `amounts outside 0 to 1 may stay at the end that they have passed`() throws {
         let path = try #require(
             MotionPath(
                 from: Vector3(100, 0), to: Vector3(0, 100), outTangent: Vector3(0, 55), inTangent: Vector3(55, 0),
-                overshoot: .goesOn))
-        let before = path.point(at: -0.1)
-        let after = path.point(at: 1.1)
-        #expect(abs(before.x - 100) < 0.2 && abs(before.y + 15.7) < 0.1)
-        #expect(abs(after.x + 15.7) < 0.1 && abs(after.y - 100) < 0.2)
+                overshoot: .stays))
+        #expect(path.point(at: -0.1) == Vector3(100, 0))
+        #expect(path.point(at: 1.1) == Vector3(0, 100))
         #expect(path.point(at: 1) == Vector3(0, 100))
         #expect(path.point(at: .nan) == Vector3(0, 100))
     }
 
-    @Test func `tangents without length go straight on too`() throws {
+    /// What lottie-web shows of it when it is played in order.
+    @Test func `what turns back on its way is at the end from then on`() throws {
         let path = try #require(
             MotionPath(
-                from: .zero, to: Vector3(10, 0), outTangent: .zero, inTangent: .zero, overshoot: .goesOn,
-                keepsStraight: true))
-        #expect((path.point(at: 1.5) - Vector3(15, 0)).length < 1e-9)
-        #expect((path.point(at: -0.5) - Vector3(-5, 0)).length < 1e-9)
+                from: Vector3(100, 0), to: Vector3(0, 100), outTangent: Vector3(0, 55), inTangent: Vector3(55, 0)))
+        func place(_ easing: CubicBezier, at time: Double) throws -> Vector3 {
+            let track = try #require(
+                Track([
+                    Keyframe(time: 0, value: Vector3(100, 0), easing: .bezier(easing), motionPath: path),
+                    Keyframe(time: 10, value: Vector3(0, 100)),
+                ]))
+            return track.value(at: time)
+        }
+        let end = Vector3(0, 100)
+        // Below its beginning at once; past its end and back; forward, back a little, and forward again.
+        let (before, beyond, between) = (
+            CubicBezier(0.5, -0.5, 0.2, 1), CubicBezier(0.8, 0, 0.5, 1.5), CubicBezier(0.1, 1.6, 0.9, -0.6)
+        )
+        #expect(try place(before, at: 0) == Vector3(100, 0))
+        #expect(try [0.1, 5, 9.9].map { try place(before, at: $0) } == [end, end, end])
+        #expect(try place(beyond, at: 5).x > 1)
+        #expect(try [9.5, 9.99].map { try place(beyond, at: $0) } == [end, end])
+        #expect(try place(between, at: 1).x > 1)
+        #expect(try [5.0, 9.0].map { try place(between, at: $0) } == [end, end])
+        let easy = CubicBezier(0.3, 0, 0.6, 1)
+        #expect(try place(easy, at: 9).x > 0.1)
     }
 
     @Test func `a straight way that begins with a step back may be kept`() throws {

@@ -138,7 +138,7 @@ extension LottieImporter {
                 max(2, LottieImporter.count(reference.json)))
             source = self.source(property, Array(rest)) { .vector($0) }
         case .color:
-            let property = repeated(reference, colorReading())
+            let property = repeated(reference, colorReading(of: reference.json))
             let color = property.base
             source = self.source(property, [color.red, color.green, color.blue, color.alpha]) { .color($0) }
         case .contour:

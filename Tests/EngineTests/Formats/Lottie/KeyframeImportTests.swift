@@ -46,13 +46,52 @@ struct KeyframeImportTests {
         #expect(abs(curved.value(at: 5).x - curved.value(at: 5).y) < 8)
     }
 
-    @Test func `a way beyond its end snaps to it in browsers`() throws {
+    @Test func `a way beyond its end snaps to it in browsers, and stays where it is in After Effects`() throws {
         let easing = #""i":{"x":0.5,"y":1.5},"o":{"x":0.5,"y":-0.5}"#
         let way = #"{"t":0,"s":[0,0],"to":[0,50],"ti":[0,50],\#(easing)},{"t":10,"s":[100,0]}"#
         let web = try place(way)
         #expect(web.value(at: 1) == Vector3(100, 0) && web.value(at: 9) == Vector3(100, 0))
         let exact = try place(way, as: .afterEffects)
-        #expect(exact.value(at: 1).y < 0 && exact.value(at: 1).x < 1)
-        #expect(exact.value(at: 9).y < 0 && exact.value(at: 9).x > 99)
+        #expect(exact.value(at: 1) == .zero && exact.value(at: 9) == Vector3(100, 0))
+        #expect(exact.value(at: 5).y > 10)
+    }
+
+    @Test func `browsers travel along a curve that is to be held, if it is eased`() throws {
+        let way = #"{"t":0,"s":[0,0],"to":[0,50],"ti":[0,50],"h":1,\#(linear)},{"t":10,"s":[100,0]}"#
+        #expect(try place(way).value(at: 5).x == 50)
+        #expect(try place(way, as: .afterEffects).value(at: 5) == .zero)
+        let straight = #"{"t":0,"s":[0,0],"to":[9,0],"ti":[-9,0],"h":1,\#(linear)},{"t":10,"s":[90,0]}"#
+        #expect(try place(straight).value(at: 5) == .zero)
+        let plain = #"{"t":0,"s":[0,0],"to":[0,50],"ti":[0,50],"h":1},{"t":10,"s":[100,0]}"#
+        #expect(try place(plain).value(at: 5) == .zero)
+    }
+
+    @Test func `a point of one number lies on the x axis in After Effects`() throws {
+        func point(_ value: String, _ compatibility: Compatibility, scale: Bool = false) throws -> Vector3 {
+            let json = try Vectors.json(#"{"k":\#(value)}"#)
+            var importer = LottieImporter(root: json, options: ReadingOptions(compatibility: compatibility)) { _ in nil
+            }
+            return importer.vector(json, default: scale ? .one : .zero).base
+        }
+        for value in ["7", "[7]"] {
+            #expect(try point(value, .web) == Vector3(7, 7))
+            #expect(try point(value, .afterEffects) == Vector3(7, 0))
+            #expect(try point(value, .afterEffects, scale: true).y == 7)
+        }
+    }
+
+    @Test func `old colors are in 255ths by their version in browsers, and by their size in After Effects`() throws {
+        func red(_ value: String, _ compatibility: Compatibility, version: String = "4.1.0") throws -> Double {
+            let json = try Vectors.json(#"{"v":"\#(version)","c":{"k":\#(value)}}"#)
+            var importer = LottieImporter(root: json, options: ReadingOptions(compatibility: compatibility)) { _ in nil
+            }
+            return importer.color(json["c"]).value(at: 0).red
+        }
+        #expect(try red("[51,0,0]", .afterEffects) == 0.2)
+        #expect(try red("[0.4,0,0]", .afterEffects) == 0.4)
+        #expect(try red("[0.4,0,0]", .web) == 0.4 / 255)
+        #expect(try red(#"[{"t":0,"s":[1,0,0]},{"t":9,"s":[0,255,0]}]"#, .afterEffects) == 1.0 / 255)
+        #expect(try red(#"[{"t":0,"s":[1,0,0]},{"t":9,"s":[0,1,0]}]"#, .afterEffects) == 1)
+        #expect(try red("[0.4,0,0]", .afterEffects, version: "4.2.0") == 0.4)
     }
 }

@@ -1,0 +1,146 @@
+import Engine
+
+/// What limits drawing on a layer: a rectangle and, as browsers have it, how much of the pixels along its edges is left.
+///
+/// Skia keeps a clip as coverage, which it multiplies with that of everything drawn inside, one by one, and with that of
+/// other clips around it. Only the lines of pixels that an edge goes through are covered in part, so what reaches them is
+/// drawn again for each, with that much less opacity.
+struct PixelClip: Equatable {
+    /// Nothing is drawn outside of it, in device pixels.
+    let rect: Rect
+    /// What is drawn one after the other where some of it is covered in part only; without parts the rectangle is all there
+    /// is to the clip.
+    private(set) var parts: [Part] = []
+    private var columns: [Line] = []
+    private var rows: [Line] = []
+
+    /// A rectangle of pixels, all of them covered alike.
+    struct Part: Equatable {
+        /// In device pixels.
+        var box: PixelBox
+        /// Greater than 0, at most 1, a whole number of 255ths.
+        var coverage: Double
+    }
+
+    /// A column or a row of pixels that is covered in part.
+    private struct Line: Equatable {
+        var position: Int32
+        var coverage: Double
+    }
+
+    /// Clips that go through more lines than this, each way, let through what they would cover in part.
+    private static let maximumLines = 4
+    /// How far from the border between two pixels an edge still counts as lying on it where all four do: Skia leaves such a
+    /// clip hard.
+    private static let hardness = 0.125
+
+    /// A rectangle, whose edges the rasterizer makes as exact as it can.
+    init(_ rect: Rect) { self.rect = rect }
+
+    /// The clip narrowed by a rectangle in device pixels.
+    func narrowed(to other: Rect, _ edges: EdgeRule) -> PixelClip {
+        guard case .quarterRows = edges else { return PixelClip(rect.intersection(other)) }
+        if parts.isEmpty, [other.x, other.y, other.maxX, other.maxY].allSatisfy(PixelClip.isHard) {
+            let box = PixelBox(
+                covering: Rect(
+                    bounding: [
+                        Point(other.x.rounded(), other.y.rounded()), Point(other.maxX.rounded(), other.maxY.rounded()),
+                    ]))
+            return PixelClip(rect.intersection(box.rect))
+        }
+        let across = (other.x, other.maxX)
+        let down = (other.y.onQuarterRow, other.maxY.onQuarterRow)
+        let box = PixelBox(covering: rect).intersection(
+            PixelBox(covering: Rect(x: across.0, y: down.0, width: across.1 - across.0, height: down.1 - down.0)))
+        var result = PixelClip(box.rect)
+        result.columns = PixelClip.lines(columns, across, box.left..<max(box.left, box.right))
+        result.rows = PixelClip.lines(rows, down, box.top..<max(box.top, box.bottom))
+        result.divide(box)
+        return result
+    }
+
+    private static func isHard(_ edge: Double) -> Bool { abs(edge - edge.rounded()) < hardness }
+
+    /// The lines of a clip and those that a span from edge to edge goes through, as far as they can be seen.
+    private static func lines(_ outer: [Line], _ edges: (Double, Double), _ visible: Range<Int32>) -> [Line] {
+        var result = outer.filter { visible.contains($0.position) }
+        func cover(_ position: Double, _ coverage: Double) {
+            guard let position = Int32(exactly: position), visible.contains(position), coverage < 1 else { return }
+            if let index = result.firstIndex(where: { $0.position == position }) {
+                result[index].coverage = (result[index].coverage * coverage * 255).rounded() / 255
+            } else if result.count < maximumLines {
+                result.append(Line(position: position, coverage: (coverage * 255).rounded() / 255))
+            }
+        }
+        let (first, last) = (edges.0.rounded(.down), edges.1.rounded(.up) - 1)
+        if first == last {
+            cover(first, edges.1 - edges.0)
+        } else {
+            cover(first, first + 1 - edges.0)
+            cover(last, edges.1 - last)
+        }
+        return result.sorted { $0.position < $1.position }
+    }
+
+    /// Divides the clip into parts that are covered alike.
+    private mutating func divide(_ box: PixelBox) {
+        guard !(columns.isEmpty && rows.isEmpty), !box.isEmpty else { return }
+        for (top, bottom, height) in PixelClip.spans(rows, box.top, box.bottom) {
+            for (left, right, width) in PixelClip.spans(columns, box.left, box.right) where width * height > 0 {
+                let coverage = (width * height * 255).rounded() / 255
+                guard coverage > 0 else { continue }
+                parts.append(
+                    Part(box: PixelBox(left: left, top: top, right: right, bottom: bottom), coverage: coverage))
+            }
+        }
+    }
+
+    /// A range of lines cut into those that are covered in part and what lies between them.
+    private static func spans(_ lines: [Line], _ first: Int32, _ end: Int32) -> [(Int32, Int32, Double)] {
+        var result: [(Int32, Int32, Double)] = []
+        var next = first
+        for line in lines {
+            if line.position > next { result.append((next, line.position, 1)) }
+            result.append((line.position, line.position + 1, line.coverage))
+            next = line.position + 1
+        }
+        if next < end { result.append((next, end, 1)) }
+        return result
+    }
+}
+
+extension Double {
+    /// The nearest quarter of a pixel, halves upward: where Skia's rasterizer of paths puts the ends of edges.
+    var onQuarterRow: Double { (self * 4 + 0.5).rounded(.down) / 4 }
+}
+
+extension DisplayListRenderer {
+    /// Draws something for each part of the innermost clip that it reaches, which limits it meanwhile.
+    ///
+    /// - Parameters:
+    ///   - box: What it can reach, in device pixels.
+    ///   - body: Is given by how much its opacity is to be multiplied.
+    mutating func forEachPart(of box: PixelBox, _ body: (inout DisplayListRenderer, Double) -> Void) {
+        guard let clip = level.clip, !clip.parts.isEmpty else { return body(&self, 1) }
+        for part in clip.parts {
+            let reached = part.box.intersection(box)
+            guard !reached.isEmpty, level.needs(reached) else { continue }
+            setClip(PixelClip(part.box.rect))
+            body(&self, part.coverage)
+        }
+        setClip(clip)
+    }
+
+    /// Does something with the innermost level cut by one more rectangle, in device pixels.
+    mutating func inside(_ rect: Rect, _ body: (inout DisplayListRenderer) -> Void) {
+        let outer = level.clip
+        setClip((outer ?? PixelClip(level.layer.box.rect)).narrowed(to: rect, list.edges))
+        body(&self)
+        setClip(outer)
+    }
+
+    private mutating func setClip(_ clip: PixelClip?) {
+        levels[levels.count - 1].clip = clip
+        applyClip()
+    }
+}

@@ -1,0 +1,139 @@
+import Engine
+import Raster
+import Testing
+
+/// Edges as Chromium has them. The numbers follow from Skia's rules: what goes down ends on quarters of a row, and coverages
+/// are multiplied in 255ths.
+struct BrowserEdgeTests {
+    private func drawn(_ commands: [DrawCommand], viewport: Affine = .identity) throws -> Drawn {
+        try Drawn(commands, viewport: viewport, edges: .quarterRows)
+    }
+
+    private func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double, isBox: Bool = false) -> DrawCommand {
+        .fill(
+            Fill(
+                path: .rectangle(Rect(x: x, y: y, width: width, height: height)), paint: .color(.pureRed),
+                isBox: isBox))
+    }
+
+    @Test func `a path ends on quarters of a row and at any column`() throws {
+        let drawn = try drawn([box(2.3, 2.3, 4, 4)])
+        #expect(abs(drawn[2, 4].alpha - 179) <= 1)
+        #expect(abs(drawn[4, 2].alpha - 191) <= 1)
+        #expect(drawn[4, 6].alpha == 64)
+        #expect(try self.drawn([box(2, 2.1, 4, 4)])[4, 2].alpha == 255)
+    }
+
+    @Test func `a solid's edges are exact`() throws {
+        #expect(abs(try drawn([box(2, 2.1, 4, 4, isBox: true)])[4, 2].alpha - 230) <= 1)
+    }
+
+    @Test func `the coverages of clips and of what lies inside are multiplied`() throws {
+        // The composition begins at 3.68 and is cut at 3.75: a quarter; a path in it is cut there as well.
+        let viewport = Affine.translation(0, 3.68)
+        #expect(try drawn([box(0, -2, 16, 12)], viewport: viewport)[8, 3].alpha == 64)
+        #expect(try drawn([box(0, 0, 16, 12)], viewport: viewport)[8, 3].alpha == 16)
+        let solid = try drawn([box(0, 0, 16, 12, isBox: true)], viewport: viewport)
+        #expect(abs(solid[8, 3].alpha - 20) <= 1)
+        let clip = Clip(path: .rectangle(Rect(x: 0, y: 0, width: 16, height: 8)))
+        let nested = try drawn([.beginClip(clip), box(0, -2, 16, 12), .endClip], viewport: viewport)
+        #expect(nested[8, 3].alpha == 16)
+        #expect(nested[8, 8].alpha == 255)
+    }
+
+    @Test func `what is drawn one over the other lets less through at an edge`() throws {
+        let drawn = try drawn([box(0, -2, 16, 12), box(0, -2, 16, 12)], viewport: .translation(0, 3.5))
+        #expect(abs(drawn[8, 3].alpha - 191) <= 1)
+    }
+
+    @Test func `an edge close to the border of a pixel cuts there`() throws {
+        let drawn = try drawn([box(-4, -4, 30, 30)], viewport: .translation(0.1, 2.9))
+        #expect(drawn[0, 8].alpha == 255)
+        #expect(drawn[8, 2].alpha == 0)
+        #expect(drawn[8, 3].alpha == 255)
+    }
+
+    @Test func `groups, images' layers and modes are cut alike`() throws {
+        let viewport = Affine.translation(3.68, 0)
+        let group = try drawn(
+            [.beginGroup(Group(opacity: 0.5)), box(-2, 0, 8, 9), box(2, 2, 8, 9), .endGroup], viewport: viewport)
+        #expect(abs(group[3, 4].alpha - 41) <= 1)
+        let hue = try drawn(
+            [.beginGroup(Group(blend: .hue)), box(-2, 0, 8, 9), box(2, 2, 8, 9), .endGroup], viewport: viewport)
+        #expect(abs(hue[3, 4].alpha - 82) <= 1)
+    }
+
+    @Test func `a path that clips is cut by its bounds once more`() throws {
+        let diamond = Path([(8, 2.5), (13.5, 8), (8, 13.5), (2.5, 8)], closed: true)
+        var clip = Clip(path: diamond)
+        let once = try drawn([.beginClip(clip), box(0, 0, 16, 16), .endClip])
+        clip.bounds = Rect(x: 2.5, y: 2.5, width: 11, height: 11)
+        let twice = try drawn([.beginClip(clip), box(0, 0, 16, 16), .endClip])
+        #expect(once[8, 2].alpha > 24)
+        #expect(abs(twice[8, 2].alpha - once[8, 2].alpha / 2) <= 1)
+        #expect(twice[8, 8] == once[8, 8])
+    }
+
+    @Test(arguments: [StrokeStyle.Cap.butt, .round, .square], [StrokeStyle.Join.miter, .round, .bevel])
+    func `a stroke keeps its shape`(cap: StrokeStyle.Cap, join: StrokeStyle.Join) throws {
+        var paths = [
+            Path([(3, 4), (12, 5), (4, 9), (12, 13)], closed: false), Path([(4, 4), (12, 6), (5, 12)], closed: true),
+        ]
+        var curve = Path()
+        curve.move(to: Point(3, 12))
+        curve.cubic(Point(3, 2), Point(13, 2), to: Point(13, 12))
+        curve.cubic(Point(9, 12), Point(8, 10), to: Point(8, 6))
+        paths.append(curve)
+        // To and fro on a line, a loop, and handles of no length.
+        var odd = Path()
+        odd.move(to: Point(3, 3))
+        odd.cubic(Point(15, 3), Point(1, 3), to: Point(11, 3))
+        odd.move(to: Point(4, 13))
+        odd.cubic(Point(16, 5), Point(0, 5), to: Point(12, 13))
+        odd.move(to: Point(3, 6))
+        odd.cubic(Point(3, 6), Point(13, 7), to: Point(13, 7))
+        paths.append(odd)
+        for path in paths {
+            let style = StrokeStyle(width: 2.4, cap: cap, join: join)
+            let stroke = DrawCommand.stroke(Stroke(path: path, style: style, paint: .color(.pureRed)))
+            let (browser, exact) = (try drawn([stroke]), try Drawn([stroke]))
+            #expect(abs(browser.coverage - exact.coverage) < 0.07 * exact.coverage)
+            let differing = (0..<256).count {
+                abs(browser[$0 % 16, $0 / 16].alpha - exact[$0 % 16, $0 / 16].alpha) > 64
+            }
+            #expect(differing <= 2)
+        }
+    }
+
+    @Test func `the sides of a stroke end on quarters of a row`() throws {
+        let line = DrawCommand.stroke(
+            Stroke(
+                path: Path([(2, 8.1), (14, 8.1)], closed: false), style: StrokeStyle(width: 3), paint: .color(.pureRed))
+        )
+        let drawn = try drawn([line])
+        #expect(drawn[8, 6].alpha == 128)
+        #expect(drawn[8, 9].alpha == 128)
+        #expect(abs(try Drawn([line])[8, 6].alpha - 102) <= 2)
+    }
+
+    @Test func `a point leaves what its cap is`() throws {
+        var point = Path()
+        point.move(to: Point(8, 8))
+        point.line(to: Point(8, 8))
+        let areas: [(StrokeStyle.Cap, Double)] = [(.butt, 0), (.square, 36), (.round, 28.27)]
+        for (cap, area) in areas {
+            let drawn = try drawn([
+                .stroke(Stroke(path: point, style: StrokeStyle(width: 6, cap: cap), paint: .color(.pureRed)))
+            ])
+            #expect(abs(drawn.coverage - area) < 0.6)
+        }
+    }
+
+    @Test func `a curve keeps its shape`() throws {
+        let circle = DrawCommand.fill(
+            Fill(path: .ellipse(in: Rect(x: 1.2, y: 1.4, width: 13, height: 13)), paint: .color(.pureRed)))
+        let (browser, exact) = (try drawn([circle]), try Drawn([circle]))
+        #expect(abs(browser.coverage - exact.coverage) < 2.5)
+        #expect(browser.bytes != exact.bytes)
+    }
+}
