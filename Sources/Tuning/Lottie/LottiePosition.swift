@@ -32,8 +32,14 @@ struct LottiePosition {
     /// The names of the dimensions when they are apart, in order.
     private static let names = ["x", "y", "z"]
 
+    /// The most keyframes that are separated or joined, and the most curved ways that are followed: each takes a fit for
+    /// every dimension.
+    private static let (mostKeys, mostBends) = (2_000, 600)
+
     /// Whether the dimensions are apart.
     private var isSeparate: Bool { position.member("s")?.truth == true }
+
+    private static let tooMany = TuningFailure.segment("the position has too many keyframes")
 
     // MARK: - Separating
 
@@ -50,7 +56,9 @@ struct LottiePosition {
         let count = keys.compactMap { $0.member("s")?.count }.min() ?? 0
         guard count >= 2 else { throw .segment("the keyframes have no values") }
         let between = String(decoding: text[keys[0].byteRange.upperBound..<keys[1].byteRange.lowerBound], as: UTF8.self)
+        guard keys.count <= Self.mostKeys else { throw Self.tooMany }
         let bends = try keys.indices.map { index throws(TuningFailure) in try Bend(keys, index) }
+        guard bends.count(where: { $0 != nil }) <= Self.mostBends else { throw Self.tooMany }
         var parts = ["\"s\":true"]
         var made = SegmentEdits(edits: [])
         for (dimension, name) in Self.names.prefix(min(count, 3)).enumerated() {
@@ -167,6 +175,7 @@ struct LottiePosition {
         guard values.count >= 2, !values.contains(where: { $0.member("x")?.string != nil }) else {
             throw .segment("an expression computes one of the dimensions")
         }
+        guard values.allSatisfy({ $0.member("k")?.count ?? 0 <= Self.mostKeys }) else { throw Self.tooMany }
         let tracks = try values.map { value throws(TuningFailure) in try DimensionTrack(value) }
         var times: [Double] = []
         for time in tracks.flatMap({ $0.keys.map(\.time) }).sorted() where times.last.map({ time - $0 > 1e-6 }) ?? true

@@ -139,6 +139,18 @@ struct SeparateDimensionsTests {
         }
     }
 
+    @Test func `so many keyframes are left alone`() throws {
+        let keys = (0...2_000).map { #"{"t":\#($0),"s":[\#($0),0]}"# }.joined(separator: ",")
+        for (path, position, areSeparate) in [
+            ("p", #"{"a":1,"k":[\#(keys)]}"#, true),
+            ("p.x", #"{"s":true,"x":{"a":1,"k":[\#(keys)]},"y":{"a":0,"k":0}}"#, false),
+        ] {
+            #expect(throws: TuningFailure.segment("the position has too many keyframes")) {
+                try edited(Self.lottie(position), path, areSeparate: areSeparate)
+            }
+        }
+    }
+
     @Test func `only positions of layers have dimensions to separate`() throws {
         let scale = #"{"a":1,"k":[{"t":0,"s":[0,0]},{"t":9,"s":[9,9]}]}"#
         #expect(throws: TuningFailure.segment("only the position of a layer has dimensions to separate")) {
