@@ -106,8 +106,9 @@ final class BrowserStroker {
     ///   - transform: From the path's and the pen's coordinates to the canvas's pixels.
     func feed(_ path: Path, _ style: StrokeStyle, _ transform: Affine, to canvas: Canvas) {
         self.style = style
-        radius = style.width / 2
         let scale = max(Point(transform.a, transform.b).length, Point(transform.c, transform.d).length)
+        // Wider pens cover all there is; cairo's coordinates end before theirs.
+        radius = min(style.width, DevicePen.maximumWidth / scale) / 2
         guard scale > 0, scale.isFinite, radius > 0 else { return }
         tolerance = 1 / (4 * scale)
         segmentCount = 0
@@ -127,6 +128,9 @@ final class BrowserStroker {
         }
         finish(transform, &edges)
     }
+
+    /// What is not longer has no direction, in units of the path that was traced last.
+    var shortest: Double { tolerance / 1024 }
 
     // MARK: - Contours
 
@@ -153,7 +157,7 @@ final class BrowserStroker {
     /// Nil where there is no direction.
     private func normal(_ direction: Point) -> Normal? {
         let length = direction.length
-        guard length > tolerance / 1024, length.isFinite else { return nil }
+        guard length > shortest, length.isFinite else { return nil }
         return Normal(unit: Point(direction.y / length, -direction.x / length), radius: radius)
     }
 

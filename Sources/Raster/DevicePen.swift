@@ -16,7 +16,7 @@ struct DevicePen {
     let reach: Double
 
     /// The widest pen, in device pixels.
-    private static let maximumWidth = 131_072.0
+    static let maximumWidth = 131_072.0
     /// How much longer the pen's longest axis may be than its shortest.
     private static let maximumAspect = 1e6
 

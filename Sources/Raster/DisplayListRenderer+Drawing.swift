@@ -60,6 +60,7 @@ extension DisplayListRenderer {
                 isSparse(stroke, transform, pen, item.box) ? .sparse : .area)
         else { return }
         var drawsDots = Canvas.drawsDots
+        var shortest = 0.0
         if case .quarterRows = list.edges, !pen.isThin, !item.isHuge, work.verbsInPart == nil,
             stroke.fontGlyph == nil
         {
@@ -67,6 +68,7 @@ extension DisplayListRenderer {
             stroker.feed(stroke.path, stroke.style, toLayer(transform), to: canvas)
             canvas.fill(.nonZero, stroke.blend)
             drawsDots = false
+            shortest = stroker.shortest
         } else if Canvas.sortsEdges, let limit = work.verbsInPart {
             // Together the parts are a mask, so that what they have in common is painted once.
             canvas.paint(stroke.blend) {
@@ -80,8 +82,8 @@ extension DisplayListRenderer {
             canvas.stroke(pen, stroke.style, stroke.blend)
         }
         switch stroke.style.cap {
-        case .square: drawDots(of: stroke, transform, canvas)
-        case .round where !drawsDots: drawDots(of: stroke, transform, canvas)
+        case .square: drawDots(of: stroke, transform, canvas, within: shortest)
+        case .round where !drawsDots: drawDots(of: stroke, transform, canvas, within: shortest)
         case .butt, .round: break
         }
         releaseSource(stroke.paint)
@@ -110,8 +112,10 @@ extension DisplayListRenderer {
 
     /// Draws what the pen leaves of subpaths without length, where the rasterizer leaves it out: circles, or squares along
     /// the axes of the path's coordinates (SVG 2, 13.5.4).
-    private func drawDots(of stroke: Stroke, _ transform: Affine, _ canvas: Canvas) {
-        let dots = stroke.path.dots
+    ///
+    /// - Parameter shortest: What the rasterizer leaves out for being shorter, in units of the path.
+    private func drawDots(of stroke: Stroke, _ transform: Affine, _ canvas: Canvas, within shortest: Double) {
+        let dots = stroke.path.dots(within: shortest)
         guard !dots.isEmpty else { return }
         let half = stroke.style.width / 2
         var shapes = Path()
@@ -207,32 +211,40 @@ extension Affine {
 
 extension Path {
     /// Where its subpaths without length lie; a lone `move` is none.
-    var dots: [Point] {
+    ///
+    /// - Parameter reach: How far from its beginning a subpath may go to count as one without length.
+    func dots(within reach: Double = 0) -> [Point] {
         var result: [Point] = []
-        var start: Point?
-        var isDrawn = false
-        var next = 0
-        func end() { if let start, isDrawn { result.append(start) } }
-        for verb in verbs {
-            switch verb {
-            case .move:
-                end()
-                start = points[next]
-                isDrawn = false
-                next += 1
-            case .line:
-                if points[next] != start { start = nil }
-                isDrawn = true
-                next += 1
-            case .cubic:
-                if points[next..<next + 3].contains(where: { $0 != start }) { start = nil }
-                isDrawn = true
-                next += 3
-            case .close:
-                isDrawn = true
+        // The start of a subpath that is a dot so far, and whether anything but its beginning was drawn.
+        var (start, isDot, isDrawn) = (Point.zero, false, false)
+        var (next, index) = (0, 0)
+        points.withUnsafeBufferPointer { points in
+            func isFar(_ place: Int) -> Bool {
+                let way = points[place] - start
+                return way.x * way.x + way.y * way.y > reach * reach
+            }
+            verbs.withUnsafeBufferPointer { verbs in
+                while index < verbs.count {
+                    switch verbs[index] {
+                    case .move:
+                        if isDot, isDrawn { result.append(start) }
+                        (start, isDot, isDrawn) = (points[next], true, false)
+                        next += 1
+                    case .line:
+                        if isDot, isFar(next) { isDot = false }
+                        isDrawn = true
+                        next += 1
+                    case .cubic:
+                        if isDot, isFar(next) || isFar(next + 1) || isFar(next + 2) { isDot = false }
+                        isDrawn = true
+                        next += 3
+                    case .close: isDrawn = true
+                    }
+                    index += 1
+                }
             }
         }
-        end()
+        if isDot, isDrawn { result.append(start) }
         return result
     }
 }

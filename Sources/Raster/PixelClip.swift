@@ -18,7 +18,7 @@ struct PixelClip: Equatable {
     struct Part: Equatable {
         /// In device pixels.
         var box: PixelBox
-        /// Greater than 0, at most 1, a whole number of 255ths.
+        /// 0…1, a whole number of 255ths; of 0 nothing is seen there.
         var coverage: Double
     }
 
@@ -50,8 +50,12 @@ struct PixelClip: Equatable {
         }
         let across = (other.x, other.maxX)
         let down = (other.y.onQuarterRow, other.maxY.onQuarterRow)
-        let box = PixelBox(covering: rect).intersection(
-            PixelBox(covering: Rect(x: across.0, y: down.0, width: across.1 - across.0, height: down.1 - down.0)))
+        let reached = Rect(
+            bounding: [
+                Point(across.0.rounded(.down), down.0.rounded(.down)),
+                Point(across.1.rounded(.up), down.1.rounded(.up)),
+            ])
+        let box = PixelBox(covering: rect).intersection(PixelBox(covering: reached))
         var result = PixelClip(box.rect)
         result.columns = PixelClip.lines(columns, across, box.left..<max(box.left, box.right))
         result.rows = PixelClip.lines(rows, down, box.top..<max(box.top, box.bottom))
@@ -86,9 +90,8 @@ struct PixelClip: Equatable {
     private mutating func divide(_ box: PixelBox) {
         guard !(columns.isEmpty && rows.isEmpty), !box.isEmpty else { return }
         for (top, bottom, height) in PixelClip.spans(rows, box.top, box.bottom) {
-            for (left, right, width) in PixelClip.spans(columns, box.left, box.right) where width * height > 0 {
+            for (left, right, width) in PixelClip.spans(columns, box.left, box.right) {
                 let coverage = (width * height * 255).rounded() / 255
-                guard coverage > 0 else { continue }
                 parts.append(
                     Part(box: PixelBox(left: left, top: top, right: right, bottom: bottom), coverage: coverage))
             }
@@ -122,13 +125,19 @@ extension DisplayListRenderer {
     ///   - body: Is given by how much its opacity is to be multiplied.
     mutating func forEachPart(of box: PixelBox, _ body: (inout DisplayListRenderer, Double) -> Void) {
         guard let clip = level.clip, !clip.parts.isEmpty else { return body(&self, 1) }
-        for part in clip.parts {
+        for part in clip.parts where part.coverage > 0 {
             let reached = part.box.intersection(box)
             guard !reached.isEmpty, level.needs(reached) else { continue }
             setClip(PixelClip(part.box.rect))
             body(&self, part.coverage)
         }
         setClip(clip)
+    }
+
+    /// How often something is drawn for the innermost clip; at least once.
+    func countOfParts(of box: PixelBox) -> Int {
+        guard let parts = level.clip?.parts, !parts.isEmpty else { return 1 }
+        return max(1, parts.count { $0.coverage > 0 && !$0.box.intersection(box).isEmpty })
     }
 
     /// Does something with the innermost level cut by one more rectangle, in device pixels.

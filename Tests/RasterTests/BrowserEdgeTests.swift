@@ -46,6 +46,17 @@ struct BrowserEdgeTests {
         #expect(abs(drawn[8, 3].alpha - 191) <= 1)
     }
 
+    @Test(arguments: [Rect(x: 8.5, y: 0, width: 0, height: 16), Rect(x: 0, y: 5.3, width: 16, height: 0.05)])
+    func `a clip without room lets nothing through`(rect: Rect) throws {
+        let clip = DrawCommand.beginClip(Clip(path: .rectangle(rect)))
+        let plain = try drawn([clip, box(0, 0, 16, 16), .endClip])
+        let mixed = try drawn(
+            [clip, .beginGroup(Group(blend: .multiply)), box(0, 0, 16, 16), .endGroup, .endClip])
+        for y in 0..<16 {
+            for x in 0..<16 { #expect(plain[x, y].alpha == 0 && mixed[x, y].alpha == 0) }
+        }
+    }
+
     @Test func `an edge close to the border of a pixel cuts there`() throws {
         let drawn = try drawn([box(-4, -4, 30, 30)], viewport: .translation(0.1, 2.9))
         #expect(drawn[0, 8].alpha == 255)

@@ -164,10 +164,11 @@ struct DocumentWriter: Sendable {
     /// The real path of a folder that the library lists. No path that a page names is ever looked for on disk.
     private func folder(_ listed: String) throws(SaveRefusal) -> DiskPath {
         if listed.isEmpty { return observer.root }
-        guard let entry = observer.library.entries.first(where: { !$0.isDropped && $0.folder == listed }) else {
-            throw SaveRefusal(.failed, "there is no folder “\(listed.prefix(100))” with animations")
-        }
-        return entry.file.folder
+        guard observer.library.entries.contains(where: { !$0.isDropped && $0.folder == listed }),
+            // Not that of a file in it: that may be a link.
+            let folder = observer.root.appending(listed).resolved
+        else { throw SaveRefusal(.failed, "there is no folder “\(listed.prefix(100))” with animations") }
+        return folder
     }
 
     /// The most names that are tried for a picture.

@@ -75,6 +75,8 @@ package struct JobRunner: Sendable {
         case .render(let rendering):
             workers.submit(rendering.isUrgent ? .now : .ahead, name: .rendering(rendering.key)) { bench, turn in
                 guard let result = bench.render(rendering, turn) else { return }
+                // Whoever asks from here on asks anew: this answer may say no more than that the image was known.
+                turn.withdraw()
                 report(.rendered(rendering, listHash: result.listHash, result.image))
             }
         case .abandon(let names):

@@ -79,6 +79,8 @@ package actor Thumbnails {
             let image = Self.draw(name, reader) {
                 turn.goesOn() && reader.observer.library.entry(id: name.file)?.revision == name.revision
             }
+            // Whoever waited was answered when it was given up; the name may be another one's by now.
+            guard turn.isWanted else { return }
             Task { await self.finish(name, image) }
         }
     }

@@ -75,7 +75,7 @@ extension Session {
         state.isLoading = false
         let wasTouched = state.isTouched
         state.isTouched = false
-        var isAccepted = false
+        var (isAccepted, isOther) = (false, false)
         switch outcome {
         case .unchanged:
             isAccepted = state.failure != nil || state.waitsSince != nil
@@ -86,13 +86,15 @@ extension Session {
             let (before, hadFailed) = (state.loaded, state.failure != nil || state.waitsSince != nil)
             state.waitsSince = nil
             accept(document, of: key, in: &state)
-            isAccepted = state.loaded !== before || hadFailed
+            isOther = state.loaded !== before
+            isAccepted = isOther || hadFailed
         case .failure(let report):
             // What was touched meanwhile is read again anyway: this failure may be that of a half-written file.
             if !wasTouched { fail(report, of: key, in: &state, at: time, &actions) }
         }
         documents[key] = state
-        if case .document = outcome, isAccepted { actions.append(.leave(key)) }
+        // What is being found out of the same document goes on.
+        if isOther { actions.append(.leave(key)) }
         if isAccepted { for client in viewers(of: key) { show(key, to: client) } }
         if wasTouched { load(key, &actions) }
         if case .document = outcome { findFrames(of: key, &actions) }

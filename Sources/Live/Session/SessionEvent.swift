@@ -146,21 +146,21 @@ package enum SessionAction: Sendable {
     case describe(DocumentKey, LoadedDocument)
     /// Answer with `listed`.
     case listCurves(DocumentKey, LoadedDocument)
-    /// Answer with `plotted`; replaces the page's plot before, if that was not begun yet.
+    /// Answer with `plotted`; replaces the page's plot before.
     case plot(ClientID, Plotting)
     /// Compute a piece of it, and answer with `costed`.
     case cost(Costing)
     /// Compute a piece of it, and answer with `checked`.
     case check(Checking)
-    /// Answer with `heated`; replaces the page's heat map before, if that was not begun yet.
+    /// Answer with `heated`; replaces the page's heat map before.
     case heat(ClientID, Heating)
-    /// Answer with `compared`; replaces the page's comparison before, if that was not begun yet.
+    /// Answer with `compared`; replaces the page's comparison before.
     case compare(ClientID, Comparing)
-    /// Answer with `layered`; replaces the page's list before, if that was not begun yet.
+    /// Answer with `layered`; replaces the page's list before.
     case listLayers(ClientID, DocumentKey, LoadedDocument)
-    /// Answer with `selected`; replaces the page's wish before, if that was not begun yet.
+    /// Answer with `selected`; replaces the page's wish before.
     case select(ClientID, Selecting)
-    /// Answer with `picked`; replaces the page's question before, if that was not begun yet.
+    /// Answer with `picked`; replaces the page's question before.
     case pick(ClientID, Picking)
     /// Answer with `evaluated`.
     case evaluate(Evaluation)

@@ -153,6 +153,24 @@ struct FittedSegment {
 
     private static let linear = CubicBezier(0, 0, 1, 1, isExact: true)
 
+    /// Fits keyframes to any number.
+    ///
+    /// - Parameters:
+    ///   - number: The number after a share of the time, 0…1.
+    ///   - tolerance: By how much keyframes may miss it, in its unit.
+    /// - Throws: Where it reverses too often.
+    init(following number: (Double) -> Double, tolerance: Double) throws(TuningFailure) {
+        do throws(CurveFit.TurnsTooOften) {
+            let fit = try CurveFit(tolerance: tolerance, of: number)
+            (keys, greatestError) = (fit.keys, fit.greatestError)
+        } catch {
+            throw .segment("this motion cannot be followed by keyframes: \(error.description)")
+        }
+    }
+
+    /// A number of about the size of a composition as files have it.
+    static func text(_ number: Double) -> String { Decimals(for: 1).text(number) }
+
     /// The two pieces of a timing curve.
     ///
     /// - Parameter share: Of the time; between 0 and 1.

@@ -2,7 +2,7 @@ import Engine
 import Formats
 
 /// Writes the position of a Lottie layer with its dimensions apart, each with keyframes of its own, or together: the motion
-/// stays what it was.
+/// stays what it was, but that keyframes are fitted to a curved way.
 struct LottiePosition {
     /// The object that the layer's transform has as `p`.
     let position: JSONValue
@@ -123,14 +123,9 @@ struct LottiePosition {
             let point = bend.path.point(at: bend.easing.value(at: share))
             return [point.x, point.y, point.z][dimension]
         }
-        let fit: CurveFit
-        do throws(CurveFit.TurnsTooOften) {
-            fit = try CurveFit(tolerance: tolerance, of: value)
-        } catch {
-            throw .segment("the motion path turns too often: \(error.description)")
-        }
+        let fit = try FittedSegment(following: value, tolerance: tolerance)
         let (length, hasEnds) = (bend.frames.to - bend.frames.from, key.member("e") != nil)
-        let written = fit.keys.map { Decimals(for: 1).text($0.value) }
+        let written = fit.keys.map { FittedSegment.text($0.value) }
         let texts = fit.keys.indices.dropLast().map { index in
             let (piece, time) = (fit.keys[index], bend.frames.from + length * fit.keys[index].time)
             let ending = hasEnds ? ",\"e\":[\(written[index + 1])]" : ""
@@ -172,14 +167,17 @@ struct LottiePosition {
     func joined() throws(TuningFailure) -> SegmentEdits {
         guard isSeparate else { throw .segment("the dimensions are not separate") }
         let values = Self.names.compactMap { position.member($0) }
+        guard ([position] + values).allSatisfy({ $0.member("sid") == nil }) else {
+            throw .segment("a slot sets one of the dimensions")
+        }
         guard values.count >= 2, !values.contains(where: { $0.member("x")?.string != nil }) else {
             throw .segment("an expression computes one of the dimensions")
         }
         guard values.allSatisfy({ $0.member("k")?.count ?? 0 <= Self.mostKeys }) else { throw Self.tooMany }
         let tracks = try values.map { value throws(TuningFailure) in try DimensionTrack(value) }
         var times: [Double] = []
-        for time in tracks.flatMap({ $0.keys.map(\.time) }).sorted() where times.last.map({ time - $0 > 1e-6 }) ?? true
-        {
+        for time in tracks.flatMap({ $0.keys.map(\.time).filter(\.isFinite) }).sorted()
+        where times.last.map({ time - $0 > 1e-6 }) ?? true {
             times.append(time)
         }
         guard times.count > 1 else { throw .segment("the position is not animated") }
@@ -187,7 +185,7 @@ struct LottiePosition {
         for (index, time) in times.enumerated() {
             var parts = ["\"t\":\(time.rounded(to: 4))"]
             let at = tracks.map { $0.value(at: time) }
-            parts.append("\"s\":[\(at.map { Decimals(for: 1).text($0) }.joined(separator: ","))]")
+            parts.append("\"s\":[\(at.map(FittedSegment.text).joined(separator: ","))]")
             if index + 1 < times.count {
                 let next = times[index + 1]
                 let pieces = tracks.map { $0.piece(from: time, to: next) }

@@ -94,6 +94,12 @@ struct SeparateDimensionsTests {
         let joined = try edited(text, "p.y", areSeparate: false)
         try expectSameMotion(text, joined, within: 1e-3)
         #expect(joined.contains(#"{"t":50,"s":[80,60]}"#))
+        // A still dimension has no keyframe of its own, wherever those of the other one begin.
+        let early = #"{"a":1,"k":[{"t":-10,"s":[0]},{"t":40,"s":[80]}]}"#
+        let trimmed = Self.lottie(#"{"s":true,"x":\#(early),"y":{"a":0,"k":7}}"#)
+        let both = try edited(trimmed, "p.x", areSeparate: false)
+        try expectSameMotion(trimmed, both, within: 1e-3)
+        #expect(both.contains(#""k":[{"t":-10,"s":[0,7],"#) && !both.contains(#""t":0,"#))
         // A still dimension does not keep the other one from a keyframe in its middle.
         let still = Self.lottie(#"{"s":true,"x":\#(x),"y":{"a":0,"k":7}}"#)
         try expectSameMotion(still, try edited(still, "p.x", areSeparate: false), within: 1e-3)

@@ -31,7 +31,8 @@ export class Reference {
     #text = null;
     #isLoaded = false;
     #wanted = null;
-    #isDrawing = false;
+    /** What the player is drawing, as a text; null for nothing. */
+    #drawing = null;
     /** The frame and size that `image` has, as a text. */
     #drawn = null;
 
@@ -69,7 +70,8 @@ export class Reference {
     stop() {
         this.#element?.remove();
         this.#element = this.#asked = this.#text = this.image = this.#drawn = this.#wanted = null;
-        this.#isReady = this.#isLoaded = this.#isDrawing = this.#isAsking = false;
+        this.#drawing = null;
+        this.#isReady = this.#isLoaded = this.#isAsking = false;
     }
 
     /** Takes in how the JSON text for the player comes along. */
@@ -103,8 +105,8 @@ export class Reference {
     }
 
     #load() {
-        this.#isLoaded = this.#isDrawing = false;
-        this.#drawn = null;
+        this.#isLoaded = false;
+        this.#drawn = this.#drawing = null;
         if (this.#element === null) {
             this.#isReady = false;
             this.#element = element("iframe", {
@@ -117,8 +119,8 @@ export class Reference {
     }
 
     #draw() {
-        if (!this.#isLoaded || this.#isDrawing || this.#wanted === null || this.isExact) return;
-        this.#isDrawing = true;
+        if (!this.#isLoaded || this.#drawing !== null || this.#wanted === null || this.isExact) return;
+        this.#drawing = JSON.stringify(this.#wanted);
         this.#post({ type: "draw", serial: this.#serial, ...this.#wanted });
     }
 
@@ -147,16 +149,17 @@ export class Reference {
     }
 
     #drew({ frame, width, height, buffer }) {
-        if (!this.#isDrawing || !(buffer instanceof ArrayBuffer) || buffer.byteLength !== width * height * 4) return;
-        this.#isDrawing = false;
+        const drawn = JSON.stringify({ frame, width, height });
+        if (drawn !== this.#drawing || !(buffer instanceof ArrayBuffer) || buffer.byteLength !== width * height * 4) return;
+        this.#drawing = null;
         this.image = { width, height, tiles: tilesOf(new Uint32Array(buffer), width, height) };
-        this.#drawn = JSON.stringify({ frame, width, height });
+        this.#drawn = drawn;
         this.#on.changed();
         this.#draw();
     }
 
     #failed(text) {
-        this.#isDrawing = false;
+        this.#drawing = null;
         this.#on.failed(text);
     }
 }

@@ -48,7 +48,7 @@ export class KeyRows {
         const focused = document.activeElement?.dataset.mark;
         const scale = graph && new GraphScale(graph);
         this.#panel.replaceChildren(...rows.map((row) => this.#row(row, scale)));
-        if (focused && document.activeElement === document.body) this.#panel.querySelector(`[data-mark=${CSS.escape(focused)}]`)?.focus({ preventScroll: true });
+        if (focused && document.activeElement === document.body) this.#panel.querySelector(`[data-mark="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
     }
 
     #setHeight(height) {
@@ -93,7 +93,8 @@ export class KeyRows {
                 if (mark) this.#pick(...this.#placeOf(mark), event.shiftKey || event.ctrlKey || event.metaKey);
                 else if (!event.shiftKey) this.#chooseNone();
                 if (mark) {
-                    mark.focus({ preventScroll: true });
+                    // What was picked is laid anew.
+                    this.#panel.querySelector(`[data-mark="${CSS.escape(mark.dataset.mark)}"]`)?.focus({ preventScroll: true });
                     this.#hold(this.#placeOf(mark));
                 }
                 return true;

@@ -10,7 +10,7 @@ export class PropertySelection {
     /** What is to be plotted next. */
     #waiting = [];
     #isAdding = false;
-    /** The keyframes that were selected in properties that are plotted again, by their ids. */
+    /** The keyframes that were selected in properties that are plotted again, by their ids, and how many each had then. */
     #chosen = new Map();
     /** The same of the property that is plotted, while others are plotted again; else null. */
     #own = null;
@@ -64,11 +64,13 @@ export class PropertySelection {
     /** The plot that is selected is there. */
     take(plot) {
         if (plot.id !== this.#list.selected) return;
-        const chosen = this.#chosen.get(plot.id);
+        const known = this.#chosen.get(plot.id);
         this.#chosen.delete(plot.id);
-        if (this.#waiting.length > 0) this.#next(chosen);
+        // Where keyframes came or went, the indices are those of others.
+        const isSame = ({ count }) => count === plot.keys.length;
+        if (this.#waiting.length > 0) this.#next(known && isSame(known) ? known.indices : known && []);
         else if (this.#own) {
-            this.#view.chosen = this.#own;
+            if (isSame(this.#own)) this.#view.chosen = this.#own.chosen;
             this.#own = null;
             this.#view.show();
         }
@@ -82,9 +84,9 @@ export class PropertySelection {
         this.#structure = structure;
         const { ids } = this.#companions;
         if (!isOther || ids.length === 0) return;
-        for (const [plot, indices] of this.#companions.chosen) this.#chosen.set(plot.id, indices);
+        for (const [plot, indices] of this.#companions.chosen) this.#chosen.set(plot.id, { indices, count: plot.keys.length });
         this.#companions.clear();
-        this.#own = this.#view.chosen;
+        this.#own = { chosen: this.#view.chosen, count: this.#view.plot?.keys.length };
         this.#waiting = [...ids.slice(1), this.#list.selected];
         this.#select(ids[0]);
     }
