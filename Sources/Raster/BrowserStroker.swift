@@ -358,20 +358,31 @@ final class BrowserStroker {
     /// Whether all points lie on a line.
     private func isStraight(_ cubic: Cubic) -> Bool {
         // The farthest two are the ends of the line.
-        var (longest, from, to, one, other) = (-1.0, cubic.a, cubic.b, cubic.c, cubic.d)
-        func look(_ first: Point, _ second: Point, _ third: Point, _ fourth: Point) {
-            let length = (second - first).length
-            if length > longest { (longest, from, to, one, other) = (length, first, second, third, fourth) }
+        var line = Line(cubic.a, cubic.b, cubic.c, cubic.d)
+        line.look(cubic.a, cubic.c, cubic.b, cubic.d)
+        line.look(cubic.a, cubic.d, cubic.b, cubic.c)
+        line.look(cubic.b, cubic.c, cubic.a, cubic.d)
+        line.look(cubic.b, cubic.d, cubic.a, cubic.c)
+        line.look(cubic.c, cubic.d, cubic.a, cubic.b)
+        let slop = line.length * line.length * 0.000005
+        return BrowserStroker.squaredDistance(line.one, line.from, line.to) <= slop
+            && BrowserStroker.squaredDistance(line.other, line.from, line.to) <= slop
+    }
+
+    /// Two of four points, and those besides.
+    private struct Line {
+        var length: Double
+        var from, to, one, other: Point
+
+        init(_ from: Point, _ to: Point, _ one: Point, _ other: Point) {
+            length = (to - from).length
+            (self.from, self.to, self.one, self.other) = (from, to, one, other)
         }
-        look(cubic.a, cubic.b, cubic.c, cubic.d)
-        look(cubic.a, cubic.c, cubic.b, cubic.d)
-        look(cubic.a, cubic.d, cubic.b, cubic.c)
-        look(cubic.b, cubic.c, cubic.a, cubic.d)
-        look(cubic.b, cubic.d, cubic.a, cubic.c)
-        look(cubic.c, cubic.d, cubic.a, cubic.b)
-        let slop = longest * longest * 0.000005
-        return BrowserStroker.squaredDistance(one, from, to) <= slop
-            && BrowserStroker.squaredDistance(other, from, to) <= slop
+
+        /// Takes points that are farther apart.
+        mutating func look(_ from: Point, _ to: Point, _ one: Point, _ other: Point) {
+            if (to - from).length > length { self = Line(from, to, one, other) }
+        }
     }
 
     /// A curve that goes to and fro on a line.
@@ -383,9 +394,8 @@ final class BrowserStroker {
         let join = style.join
         style.join = .round
         let turns = CubicTurns(d + 3 * (b - c), c - 2 * b, b)
-        for t in [turns.first, turns.second] where t < 1 {
-            line(to: BrowserStroker.point(cubic, t))
-        }
+        if turns.first < 1 { line(to: BrowserStroker.point(cubic, turns.first)) }
+        if turns.second < 1 { line(to: BrowserStroker.point(cubic, turns.second)) }
         line(to: cubic.d)
         style.join = join
     }

@@ -7,6 +7,8 @@ import { backgrounds } from "../stage/stage.js";
 
 /** Safari refuses more than a hundred changes in half a minute. */
 const pauseBetweenWrites = 500;
+/** The same where another file was opened; somebody may go through many with the arrow keys. */
+const pauseBetweenFiles = 120;
 
 /** Reads what the address asks for; what it does not say is null. */
 export function readAddress(search) {
@@ -59,20 +61,29 @@ export function addressValues({ session, player, stage, state, recolor }) {
 export class AddressWriter {
     #values;
     #timer = null;
+    /** When the timer ends. */
+    #due = 0;
     #last = -Infinity;
 
     constructor(values) {
         this.#values = values;
     }
 
-    /** Says that something changed. */
-    update() {
-        if (this.#timer !== null) return;
-        const wait = Math.max(0, this.#last + pauseBetweenWrites - performance.now());
+    /** Says that something changed; it is written `pause` milliseconds after the last time at the earliest. */
+    update(pause = pauseBetweenWrites) {
+        const due = Math.max(performance.now(), this.#last + pause);
+        if (this.#timer !== null && this.#due <= due) return;
+        clearTimeout(this.#timer);
+        this.#due = due;
         this.#timer = setTimeout(() => {
             this.#timer = null;
             this.#write();
-        }, wait);
+        }, due - performance.now());
+    }
+
+    /** Says that another file is open: a reload is to bring that one. */
+    updateFile() {
+        this.update(pauseBetweenFiles);
     }
 
     /** Writes at once: a reload must not bring back what was saved a moment ago. */

@@ -182,7 +182,7 @@ export class Shown {
         gallery.select(session.path);
         toolbar.showFile(session.path);
         transport.show();
-        address.update();
+        address.updateFile();
     }
 
     /** A document was read: the first of a file, or one after a save or with other options. */
