@@ -13,7 +13,7 @@ package struct KeyframesImporter {
         /// The width and the height of the canvas.
         static let side = 32_768.0
         /// Features, masks, groups, and what these need of layers besides.
-        static let layers = 10_000
+        static let layers = 3_000
         /// Path commands of all shapes, those computed between keys included.
         static let commands = 2_000_000
         /// In one shape.

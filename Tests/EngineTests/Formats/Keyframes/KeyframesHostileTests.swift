@@ -48,7 +48,7 @@ struct KeyframesHostileTests {
         let text = Text.animation(Hostile.repeated(Text.triangle(), 100_010))
         let (document, lists) = try read(text)
         #expect(features(document) == ["feature count"])
-        #expect(document.scene.layerCount == 10_000 && lists[0].commands.count <= 10_000)
+        #expect(document.scene.layerCount == 3_000 && lists[0].commands.count <= 3_000)
     }
 
     @Test func `masks on masks end`() throws {
