@@ -35,7 +35,7 @@ struct KeyframesHostileTests {
 
     @Test(arguments: KeyframesProfile.allCases)
     func `a long chain of groups ends`(profile: KeyframesProfile) throws {
-        let count = 4000
+        let count = 1400
         let chain = groups((1...count).map { group($0, in: $0 + 1, Text.still("OPACITY", "[99]")) })
         let members = (1...count).map {
             Text.triangle(#""animation_group":\#($0),"stroke_color":\#(Text.black),"stroke_width":1,"#)
