@@ -183,7 +183,12 @@ actor SessionHost {
         handle(.disconnected(client))
         guard outboxes.isEmpty else { return }
         stopWaiting()
-        if let thumbnails { Task { await thumbnails.giveUp() } }
+        guard let thumbnails else { return }
+        Task {
+            // A page that is loaded again asks for its thumbnails before it is connected.
+            try? await Task.sleep(for: .seconds(2))
+            if outboxes.isEmpty { await thumbnails.giveUp() }
+        }
     }
 
     // MARK: - The end
