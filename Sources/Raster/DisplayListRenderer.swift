@@ -158,9 +158,9 @@ struct DisplayListRenderer {
         let item = plan.items[index]
         switch command {
         case .fill(var fill):
-            guard reaches(item, fill.blend) else { return index }
             // What the clip covers in part is drawn again for each of its parts, whether or not that is needed now.
-            for _ in 0..<countOfParts(of: item.box) where !spend(on: fill, item) { return index }
+            guard reaches(item, fill.blend), spend(on: fill, item, times: countOfParts(of: item.box))
+            else { return index }
             inherit(&fill.opacity, &fill.blend)
             let isApart = fill.blend.needsWholePixels && beginApart(&fill.blend, item)
             forEachPart(of: item.box) { renderer, coverage in

@@ -61,12 +61,13 @@ extension DisplayListRenderer {
     /// What every point and command takes besides.
     private static let point = 20.0
 
-    /// Takes the steps of filling a path.
-    mutating func spend(on fill: Fill, _ item: DrawingPlan.Item) -> Bool {
+    /// Takes the steps of filling a path, so many times.
+    mutating func spend(on fill: Fill, _ item: DrawingPlan.Item, times: Int) -> Bool {
         let work = StrokeWork.edgeSteps(of: fill.path, viewport * fill.transform, box: item.box.intersection(level.box))
-        return budget.spend(
+        let once =
             area(item) * (perPixel(fill.paint) + blending(fill.blend))
-                + Double(fill.path.points.count) * DisplayListRenderer.point + work)
+            + Double(fill.path.points.count) * DisplayListRenderer.point + work
+        return budget.spend(once * Double(times))
     }
 
     /// Takes the steps of drawing an image.

@@ -61,12 +61,7 @@ package enum LottiePacker {
         let parts = file.split(separator: ".", omittingEmptySubsequences: true).map(String.init)
         let stem = identifier(parts.count > 1 ? parts.dropLast().joined(separator: ".") : file)
         let ending =
-            bytes.starts(with: [0x89, 0x50])
-            ? "png"
-            : bytes.starts(with: [0xFF, 0xD8])
-                ? "jpg"
-                : bytes.starts(with: Array("RIFF".utf8))
-                    ? "webp" : parts.count > 1 ? identifier(parts[parts.count - 1]) : "bin"
+            LottieText.pictureEnding(bytes) ?? (parts.count > 1 ? identifier(parts[parts.count - 1]) : "bin")
         var name = "\(stem).\(ending)"
         var number = 2
         while let other = pictures[name], other != bytes {

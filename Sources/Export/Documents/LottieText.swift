@@ -58,11 +58,18 @@ package struct LottieText {
     }
 
     private static func mediaType(_ bytes: [UInt8]) -> String {
-        if bytes.starts(with: [0x89, 0x50]) { return "image/png" }
-        if bytes.starts(with: [0xFF, 0xD8]) { return "image/jpeg" }
-        if bytes.starts(with: Array("RIFF".utf8)) { return "image/webp" }
-        if bytes.starts(with: Array("GIF8".utf8)) { return "image/gif" }
-        return "image/svg+xml"
+        switch pictureEnding(bytes) {
+        case "jpg"?: "image/jpeg"
+        case let ending?: "image/\(ending)"
+        case nil: bytes.starts(with: "GIF8".utf8) ? "image/gif" : "image/svg+xml"
+        }
+    }
+
+    /// What the names of such pictures end in, told by their first bytes; nil for what is neither PNG, JPEG nor WebP.
+    static func pictureEnding(_ bytes: [UInt8]) -> String? {
+        if bytes.starts(with: [0x89, 0x50]) { return "png" }
+        if bytes.starts(with: [0xFF, 0xD8]) { return "jpg" }
+        return bytes.starts(with: "RIFF".utf8) ? "webp" : nil
     }
 
     /// Whether anything in it is computed by an expression.

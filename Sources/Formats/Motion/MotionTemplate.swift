@@ -49,8 +49,7 @@ package struct MotionTemplate: Hashable, Sendable {
         }
 
         private static func text(_ length: Double) -> String {
-            let rounded = max((length * 100).rounded() / 100, 0.01)
-            return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+            formatted(max((length * 100).rounded() / 100, 0.01))
         }
     }
 

@@ -42,14 +42,18 @@ struct DocumentWriter: Sendable {
         do throws(FileReplacement.Refusal) {
             return try work()
         } catch {
-            let cause: SaveRefusal.Cause =
-                switch error {
-                case .changed: .changed
-                case .protected: .readOnly
-                default: .failed
-                }
-            throw SaveRefusal(cause, error.description)
+            throw Self.refusal(error)
         }
+    }
+
+    private static func refusal(_ error: FileReplacement.Refusal) -> SaveRefusal {
+        let cause: SaveRefusal.Cause =
+            switch error {
+            case .changed: .changed
+            case .protected: .readOnly
+            default: .failed
+            }
+        return SaveRefusal(cause, error.description)
     }
 
     /// The bytes with the edits of a request made.
@@ -189,7 +193,7 @@ struct DocumentWriter: Sendable {
             } catch .exists {
                 if (try? replacement.read(folder.appending(name), expecting: hash)) != nil { return (name, false) }
             } catch {
-                throw SaveRefusal(.failed, error.description)
+                throw Self.refusal(error)
             }
         }
         throw SaveRefusal(.failed, "there are too many pictures named “\(picture.name)”")

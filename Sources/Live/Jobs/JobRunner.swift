@@ -57,20 +57,14 @@ package struct JobRunner: Sendable {
         case .create(let client, let request):
             workers.submit(.reading) { [writer] _, _ in report(.created(client, writer.create(request))) }
         case .rebase(let client, let request):
-            workers.submit(.reading, name: .rebasing(client)) { [writer] _, turn in
-                let rebased = writer.rebase(request)
-                if turn.isWanted { report(.rebased(client, rebased)) }
-            }
+            find(.reading, .rebasing(client), report) { [writer] _, _ in .rebased(client, writer.rebase(request)) }
         case .describe(let key, let document):
-            workers.submit(.looking, name: .describing(key)) { [reader] _, turn in
-                let inventory = Inventory(reader.listed(key, document))
-                if turn.isWanted { report(.described(key, document, inventory)) }
+            find(.looking, .describing(key), report) { [reader] _, _ in
+                .described(key, document, Inventory(reader.listed(key, document)))
             }
         case .evaluate(let evaluation):
-            let name = WorkerPool.Name.evaluating(evaluation.key, revision: evaluation.revision)
-            workers.submit(.ahead, name: name) { bench, turn in
-                let hashes = bench.evaluate(evaluation, turn)
-                if turn.isWanted { report(.evaluated(evaluation, listHashes: hashes)) }
+            find(.ahead, .evaluating(evaluation.key, revision: evaluation.revision), report) { bench, turn in
+                .evaluated(evaluation, listHashes: bench.evaluate(evaluation, turn))
             }
         case .render(let rendering):
             workers.submit(rendering.isUrgent ? .now : .ahead, name: .rendering(rendering.key)) { bench, turn in
@@ -104,10 +98,20 @@ package struct JobRunner: Sendable {
         case .cost, .check, .heat: beginCosting(action, report: report)
         case .listLayers, .select, .pick: beginLooking(action, report: report)
         case .compare(let client, let comparing):
-            workers.submit(.looking, name: .comparing(client)) { _, turn in
-                let changes = ChangeReport(from: comparing.before.scene, to: comparing.after.scene)
-                if turn.isWanted { report(.compared(client, comparing, changes)) }
+            find(.looking, .comparing(client), report) { _, _ in
+                .compared(client, comparing, ChangeReport(from: comparing.before.scene, to: comparing.after.scene))
             }
+        }
+    }
+
+    /// Has something found out, and reports it if it is still wanted by then.
+    private func find(
+        _ urgency: WorkerPool.Urgency, _ name: WorkerPool.Name, _ report: @escaping @Sendable (SessionEvent) -> Void,
+        _ job: @escaping @Sendable (inout Workbench, WorkerPool.Turn) -> SessionEvent
+    ) {
+        workers.submit(urgency, name: name) { bench, turn in
+            let found = job(&bench, turn)
+            if turn.isWanted { report(found) }
         }
     }
 
@@ -137,17 +141,11 @@ package struct JobRunner: Sendable {
         let maker = CostMaker(reader: reader)
         switch action {
         case .cost(let costing):
-            workers.submit(.idle, name: .costing(costing.key)) { _, turn in
-                let outcome = maker.advance(costing, turn)
-                if turn.isWanted { report(.costed(costing, outcome)) }
-            }
+            find(.idle, .costing(costing.key), report) { _, turn in .costed(costing, maker.advance(costing, turn)) }
         case .check(let checking):
             workers.submit(.idle) { _, turn in report(.checked(checking, maker.advance(checking, turn))) }
         case .heat(let client, let heating):
-            workers.submit(.looking, name: .heating(client)) { _, turn in
-                let heat = heating.report
-                if turn.isWanted { report(.heated(client, heating, heat)) }
-            }
+            find(.looking, .heating(client), report) { _, _ in .heated(client, heating, heating.report) }
         default: break
         }
     }
@@ -155,21 +153,18 @@ package struct JobRunner: Sendable {
     private func beginLooking(_ action: SessionAction, report: @escaping @Sendable (SessionEvent) -> Void) {
         switch action {
         case .listLayers(let client, let key, let document):
-            workers.submit(.looking, name: .listing(client)) { _, turn in
-                let layers = LayerReport(document.tree)
-                if turn.isWanted { report(.layered(client, key, document, layers)) }
+            find(.looking, .listing(client), report) { _, _ in
+                .layered(client, key, document, LayerReport(document.tree))
             }
         case .select(let client, let selecting):
-            workers.submit(.looking, name: .selecting(client)) { [reader] bench, turn in
+            find(.looking, .selecting(client), report) { [reader] bench, _ in
                 let (document, key) = (selecting.document, selecting.name.document)
                 let selection = LayerSelection(selecting, tunable: reader.tunable(document, key))
-                let found = bench.look(at: selection)
-                if turn.isWanted { report(.selected(client, selecting, found)) }
+                return .selected(client, selecting, bench.look(at: selection))
             }
         case .pick(let client, let picking):
-            workers.submit(.now, name: .picking(client)) { bench, turn in
-                let found = bench.pick(picking)
-                if turn.isWanted { report(.picked(client, serial: picking.request.serial, found)) }
+            find(.now, .picking(client), report) { bench, _ in
+                .picked(client, serial: picking.request.serial, bench.pick(picking))
             }
         default: break
         }
@@ -178,20 +173,19 @@ package struct JobRunner: Sendable {
     private func beginPlotting(_ action: SessionAction, report: @escaping @Sendable (SessionEvent) -> Void) {
         switch action {
         case .listCurves(let key, let document):
-            workers.submit(.looking, name: .curves(key)) { [reader] _, turn in
+            find(.looking, .curves(key), report) { [reader] _, _ in
                 let maker = PlotMaker(document, key, tunable: reader.tunable(document, key))
                 var curves = maker.curveReport()
                 if reader.observer.library.entry(id: key.file)?.isDropped == true {
                     curves.readOnlyReason = DroppedFiles.readOnlyReason
                 }
-                if turn.isWanted { report(.listed(key, document, curves)) }
+                return .listed(key, document, curves)
             }
         case .plot(let client, let plotting):
-            workers.submit(.looking, name: .plotting(client)) { [reader] _, turn in
+            find(.looking, .plotting(client), report) { [reader] _, _ in
                 let (name, document) = (plotting.name, plotting.document)
                 let maker = PlotMaker(document, name.document, tunable: reader.tunable(document, name.document))
-                let plot = maker.report(name.request, at: plotting.frame)
-                if turn.isWanted { report(.plotted(client, name, document, plot)) }
+                return .plotted(client, name, document, maker.report(name.request, at: plotting.frame))
             }
         case .export(let client, let exporting):
             workers.submit(.reading) { [reader] _, _ in
