@@ -153,9 +153,8 @@ export class Comparison {
         const isOff = this.mode === "off" || this.#main.path === null;
         const { path: own, files, document } = this.#main;
         this.#setSource(isOff ? null : sourceOf(this.#target, { path: own, format: document?.format, saves: this.#saves, files }));
-        const name = targetName(this.#target, this.#saves);
-        this.#bar.show({ mode: this.mode, target: this.#target, name });
-        setText(byId("compare-before"), name);
+        this.#bar.show({ mode: this.mode, target: this.#target, name: this.#name });
+        this.#showName();
         this.#savesList.show(this.#saves, this.#source?.kept ?? null);
         this.#main.setAgainst(this.#against);
         const session = this.#session;
@@ -208,6 +207,16 @@ export class Comparison {
         return file ? { file: file.id, kept: source.kept, committed: source.committed } : null;
     }
 
+    /** What is compared with, in words. */
+    get #name() {
+        const { kind } = this.#target;
+        return targetName(kind === "reference" ? { kind, value: this.#reference?.version } : this.#target, this.#saves);
+    }
+
+    #showName() {
+        setText(byId("compare-before"), this.#name);
+    }
+
     #setSource(source) {
         const key = JSON.stringify(source);
         this.#source = source?.problem ? { problem: source.problem } : source;
@@ -234,7 +243,7 @@ export class Comparison {
     #askForPlot() {
         // The plot itself has the curve of the file as it is on disk.
         const isDrawn = this.#source === null || !this.#source.path || this.#target.kind === "disk";
-        const plot = this.#curves.setPlot(isDrawn ? null : this.#plot, targetName(this.#target, this.#saves));
+        const plot = this.#curves.setPlot(isDrawn ? null : this.#plot, this.#name);
         this.#session?.setPlot(plot);
     }
 
@@ -310,9 +319,8 @@ export class Comparison {
 
     #say(isOver, difference) {
         const { reference } = this.#source ?? {};
-        const target = reference ? { ...this.#target, value: this.#reference?.version } : this.#target;
-        const name = targetName(target, this.#saves);
-        if (reference) setText(byId("compare-before"), name);
+        const name = this.#name;
+        this.#showName();
         this.#changes.setName(this.#source?.path && !reference && this.#failure === null ? name : null);
         if (this.#source?.problem) return this.#bar.say("problem", this.#source.problem);
         if (this.#failure !== null) return this.#bar.say("failed", this.#failure);

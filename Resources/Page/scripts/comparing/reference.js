@@ -8,9 +8,6 @@ import { secretFor } from "../wire/write-access.js";
 /** Numbers of exports that are not those of the dialog. */
 const firstSerial = 1_000_000;
 
-/** The target of a comparison with the player. */
-export const referenceTarget = { kind: "reference" };
-
 /** Has the player draw what a connection shows, with its edits. */
 export class Reference {
     /** The frame that the player drew last, like one of the store; null for none. */

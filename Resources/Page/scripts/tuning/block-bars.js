@@ -2,6 +2,7 @@
 
 import { byId, element, onDrag } from "../shared/dom.js";
 import { snapped, spanText, timeScale } from "./block-times.js";
+import { PlotStrip } from "./plot-strip.js";
 
 /** The height of a row, and the most rows that are seen without scrolling. */
 const rowHeight = 20;
@@ -17,11 +18,10 @@ export class BlockBars {
     #view;
     #on;
     #panel = byId("block-bars");
-    #plotPanel = byId("plot");
+    #strip;
     #rows = [];
     #blocks = [];
     #scale = null;
-    #height = 0;
 
     /**
      * @param {import("./plot-view.js").PlotView} view
@@ -30,13 +30,14 @@ export class BlockBars {
     constructor(view, on) {
         this.#view = view;
         this.#on = on;
+        this.#strip = new PlotStrip(this.#panel, "--bars", () => on.resized());
     }
 
     /** Shows the blocks with the edits in force; nothing where something else moves the property. */
     show() {
         const { plot } = this.#view;
         this.#blocks = plot?.motion?.kind === "blocks" && plot.motion.path ? this.#blocksOf(plot) : [];
-        this.#setHeight(Math.min(this.#blocks.length, mostRows) * rowHeight);
+        this.#strip.height = Math.min(this.#blocks.length, mostRows) * rowHeight;
         if (this.#blocks.length === 0) {
             this.#rows = [];
             return this.#panel.replaceChildren();
@@ -57,14 +58,6 @@ export class BlockBars {
             const duration = this.#on.valueOf(length) ?? plot.knobs[length].value;
             blocks.push({ start, length, from, to: Math.min(from + duration, 1) });
         }
-    }
-
-    #setHeight(height) {
-        if (height === this.#height) return;
-        this.#height = height;
-        this.#panel.hidden = height === 0;
-        this.#plotPanel.style.setProperty("--bars", `${height === 0 ? 0 : height + 1}px`);
-        this.#on.resized();
     }
 
     #build() {

@@ -63,8 +63,7 @@ export class CurveList {
     select(id) {
         this.selected = id;
         for (const row of this.#rows) {
-            row.setAttribute("aria-selected", this.#isSelected(row.dataset.curve));
-            row.classList.toggle("current", row.dataset.curve === id);
+            this.#mark(row);
             if (row.dataset.curve === id) {
                 this.#list.setAttribute("aria-activedescendant", row.id);
                 row.scrollIntoView({ block: "nearest" });
@@ -76,7 +75,13 @@ export class CurveList {
     /** Marks what is selected beside the one that is plotted. */
     setOthers(ids) {
         this.#others = new Set(ids);
-        for (const row of this.#rows) row.setAttribute("aria-selected", this.#isSelected(row.dataset.curve));
+        for (const row of this.#rows) this.#mark(row);
+    }
+
+    /** Shows whether a row is selected, and whether it is the one that is plotted. */
+    #mark(row) {
+        row.setAttribute("aria-selected", this.#isSelected(row.dataset.curve));
+        row.classList.toggle("current", row.dataset.curve === this.selected);
     }
 
     #isSelected(id) {
@@ -104,10 +109,10 @@ export class CurveList {
                 nodes.push(element("div", { class: "curve-layer", role: "presentation", text: layer || "Composition" }));
             }
             const row = element("div", {
-                class: curve.id === this.selected ? "curve-row current" : "curve-row", role: "option", id: `curve-${index}`, "data-curve": curve.id, title: curve.keyPath,
-                "aria-selected": String(this.#isSelected(curve.id)),
+                class: "curve-row", role: "option", id: `curve-${index}`, "data-curve": curve.id, title: curve.keyPath,
             }, element("span", { class: "curve-name", text: shortName(curve) }),
             motions[curve.motion] ? element("span", { class: "curve-motion", text: motions[curve.motion] }) : null);
+            this.#mark(row);
             nodes.push(row);
             return row;
         });

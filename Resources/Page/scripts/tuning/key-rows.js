@@ -4,6 +4,7 @@ import { byId, drawn, element, onDrag } from "../shared/dom.js";
 import { frameText } from "../shared/format.js";
 import { caught, grabbed, movedInTime, reach } from "./key-moves.js";
 import { GraphScale } from "./plot-scale.js";
+import { PlotStrip } from "./plot-strip.js";
 
 /** The height of a row, and the most rows that are seen without scrolling. */
 const rowHeight = 24;
@@ -18,8 +19,7 @@ export class KeyRows {
     #companions;
     #on;
     #panel = byId("key-rows");
-    #plotPanel = byId("plot");
-    #height = 0;
+    #strip;
     /** What stands in the rows, as a text: they are laid anew only where it differs. */
     #shown = "";
     #held = null;
@@ -33,6 +33,7 @@ export class KeyRows {
         this.#view = view;
         this.#companions = companions;
         this.#on = on;
+        this.#strip = new PlotStrip(this.#panel, "--rows", () => on.resized());
         this.#followPanel();
     }
 
@@ -41,22 +42,18 @@ export class KeyRows {
         const { plot } = this.#view;
         const graph = plot?.graphs[0];
         const rows = graph ? this.#companions.rows : [];
-        this.#setHeight(Math.min(rows.length, mostRows) * rowHeight);
+        this.#strip.height = Math.min(rows.length, mostRows) * rowHeight;
         const shown = JSON.stringify([rows, graph?.x, graph?.frames]);
         if (shown === this.#shown) return;
         this.#shown = shown;
         const focused = document.activeElement?.dataset.mark;
         const scale = graph && new GraphScale(graph);
         this.#panel.replaceChildren(...rows.map((row) => this.#row(row, scale)));
-        if (focused && document.activeElement === document.body) this.#panel.querySelector(`[data-mark="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+        if (focused && document.activeElement === document.body) this.#focus(focused);
     }
 
-    #setHeight(height) {
-        if (height === this.#height) return;
-        this.#height = height;
-        this.#panel.hidden = height === 0;
-        this.#plotPanel.style.setProperty("--rows", `${height === 0 ? 0 : height + 1}px`);
-        this.#on.resized();
+    #focus(name) {
+        this.#panel.querySelector(`[data-mark="${CSS.escape(name)}"]`)?.focus({ preventScroll: true });
     }
 
     #row({ id, name, keys }, scale) {
@@ -90,12 +87,13 @@ export class KeyRows {
                 const mark = event.target.closest("[data-mark]");
                 if (event.button !== 0) return false;
                 start = { x: event.clientX, y: event.clientY, isMark: mark !== null };
-                if (mark) this.#pick(...this.#placeOf(mark), event.shiftKey || event.ctrlKey || event.metaKey);
-                else if (!event.shiftKey) this.#chooseNone();
                 if (mark) {
+                    this.#pick(...this.#placeOf(mark), event.shiftKey || event.ctrlKey || event.metaKey);
                     // What was picked is laid anew.
-                    this.#panel.querySelector(`[data-mark="${CSS.escape(mark.dataset.mark)}"]`)?.focus({ preventScroll: true });
+                    this.#focus(mark.dataset.mark);
                     this.#hold(this.#placeOf(mark));
+                } else if (!event.shiftKey) {
+                    this.#chooseNone();
                 }
                 return true;
             },
@@ -144,9 +142,13 @@ export class KeyRows {
     #hold([id, index]) {
         const { plot } = this.#view;
         const key = this.#companions.rows.find((row) => row.id === id).keys[index];
-        const own = grabbed(plot, this.#view.marksHeld({ kind: "key" }), this.#on.valueOf);
-        this.#held = { frame: key.frame, scale: new GraphScale(plot.graphs[0]), helds: [own, ...this.#companions.grabbed()] };
+        this.#held = { frame: key.frame, scale: new GraphScale(plot.graphs[0]), helds: this.#grabbed };
         this.#on.held(true);
+    }
+
+    /** All keyframes that are selected, those of the plot first. */
+    get #grabbed() {
+        return [grabbed(this.#view.plot, this.#view.marksHeld({ kind: "key" }), this.#on.valueOf), ...this.#companions.grabbed()];
     }
 
     #letGo() {
@@ -176,8 +178,7 @@ export class KeyRows {
         event.stopPropagation();
         if (step === undefined) return void this.#pick(...this.#placeOf(mark), true);
         if (mark.getAttribute("aria-pressed") === "false") this.#pick(...this.#placeOf(mark), false);
-        const own = grabbed(this.#view.plot, this.#view.marksHeld({ kind: "key" }), this.#on.valueOf);
-        this.#shift([own, ...this.#companions.grabbed()], step * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1));
+        this.#shift(this.#grabbed, step * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1));
     }
 }
 

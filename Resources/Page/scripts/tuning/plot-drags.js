@@ -147,7 +147,8 @@ export class PlotDrags {
     #pressed(event, spec) {
         if (event.ctrlKey || event.metaKey) return;
         const view = this.#view;
-        const isOneOfMany = view.chosen.size > 1 || this.#on.others().length > 0;
+        this.#others = this.#on.others();
+        const isOneOfMany = view.chosen.size > 1 || this.#others.length > 0;
         const changes = spec.kind === "key" && isOneOfMany || spec.kind === "edge" ? this.#nudge(event, spec)
             : changesOfKey(view.plot, spec, view.isLinked ? null : view.component, this.#on.valueOf, event, view.isLinked);
         if (!changes) return;
@@ -165,7 +166,6 @@ export class PlotDrags {
         const [top, bottom] = plot.graphs.find(({ kind }) => kind === "value").values;
         const [frames, value] = [direction[0] * factor, (direction[1] * factor * Math.abs(top - bottom)) / 100];
         this.#grabbed = grabbed(plot, this.#view.marksHeld(spec), this.#on.valueOf);
-        this.#others = this.#on.others();
         if (spec.kind === "key") return this.#shift({ frames, value });
         const at = { left: spec.frames[0] + frames, right: spec.frames[1] + frames, bottom: spec.values[0] + value, top: spec.values[1] + value };
         return this.#scaling(spec, { frame: at[spec.side], value: at[spec.side] }, { altKey: false });

@@ -79,7 +79,7 @@ export class PropertySelection {
 
     /** The file or its edits are others: keyframes may have come or gone. */
     documentChanged(hash, edits) {
-        const structure = JSON.stringify([hash, (edits ?? []).filter(({ segment, restore }) => segment || restore)]);
+        const structure = JSON.stringify([hash, edits.filter(({ segment, restore }) => segment || restore)]);
         const isOther = this.#structure !== null && structure !== this.#structure;
         this.#structure = structure;
         const { ids } = this.#companions;
