@@ -9,15 +9,9 @@ import json
 import zipfile
 import zlib
 
-ATTACKS = {}
+from hostile_files.attacks import collection
 
-
-def attack(ending="json"):
-    """What a function gives is the document, or the bytes of the file."""
-    def take(function):
-        ATTACKS[f"{function.__name__.replace('_', '-')}.{ending}"] = function
-        return function
-    return take
+ATTACKS, attack = collection()
 
 
 def held(value):

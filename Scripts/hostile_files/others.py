@@ -1,15 +1,9 @@
 """Facebook Keyframes and motion documents that ask for too much, one for each way to do so."""
 import json
 
-ATTACKS = {}
+from hostile_files.attacks import collection
 
-
-def attack(ending="json"):
-    """What a function gives is the document."""
-    def take(function):
-        ATTACKS[f"{function.__name__.replace('_', '-')}.{ending}"] = function
-        return function
-    return take
+ATTACKS, attack = collection()
 
 
 def keyframes(features, groups=(), frames=60, **others):
