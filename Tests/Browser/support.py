@@ -99,6 +99,14 @@ def wait_until(page, expression, timeout=10):
         page.wait_for_timeout(10)
 
 
+def wait_for(page, condition, timeout=10):
+    """Waits until a function gives something true; what it gave last, which the caller judges."""
+    deadline = time.monotonic() + timeout
+    while not (found := condition()) and time.monotonic() < deadline:
+        page.wait_for_timeout(10)
+    return found
+
+
 def stage(page):
     """What the canvas tells of itself."""
     return page.evaluate("() => ({...document.getElementById('stage').dataset})")

@@ -10,7 +10,7 @@ from PIL import Image
 
 import serve
 import test_modules
-from support import wait_until
+from support import wait_for, wait_until
 from test_serve import ServedPageTest, blue, green, red
 
 
@@ -71,11 +71,8 @@ class ComparingTest(ServedPageTest):
         return picture.getpixel((round(box["x"] + box["width"] * share), round(box["y"] + box["height"] * 0.4)))
 
     def sees(self, share, color):
-        for _ in range(200):
-            if all(abs(a - b) <= 3 for a, b in zip(self.seen(share), color)):
-                return
-            self.page.wait_for_timeout(10)
-        self.fail(f"not {color} but {self.seen(share)}")
+        if not wait_for(self.page, lambda: all(abs(a - b) <= 3 for a, b in zip(self.seen(share), color))):
+            self.fail(f"not {color} but {self.seen(share)}")
 
     def changed(self):
         """A committed red file, saved in blue, compared with HEAD."""
@@ -349,10 +346,7 @@ class HistoryTest(ComparingTest):
     def file_is(self, name, content):
         """Waits until a file has these bytes."""
         path = self.directory / name
-        for _ in range(500):
-            if path.read_bytes() == content:
-                return
-            self.page.wait_for_timeout(10)
+        wait_for(self.page, lambda: path.read_bytes() == content)
         self.assertEqual(path.read_bytes(), content)
 
     def saved_twice(self, **options):

@@ -3,7 +3,7 @@
 import unittest
 
 import plots
-from support import wait_until
+from support import wait_for, wait_until
 from test_page import PageTest
 
 red, green, blue = "#ff0000", "#00a000", "#0000ff"
@@ -54,10 +54,7 @@ class EditingTest(PageTest):
 
     def hears(self, *wanted):
         """Waits until the edits of the view are these."""
-        for _ in range(300):
-            if self.edits() == list(wanted):
-                return
-            self.page.wait_for_timeout(10)
+        wait_for(self.page, lambda: self.edits() == list(wanted))
         self.assertEqual(self.edits(), list(wanted))
 
     def says(self, id, text):
@@ -68,10 +65,7 @@ class EditingTest(PageTest):
 
     def saves(self, count=1):
         """Waits until so many saves were asked for; gives the last."""
-        for _ in range(300):
-            if len(self.server.heard_of("save")) >= count:
-                break
-            self.page.wait_for_timeout(10)
+        wait_for(self.page, lambda: len(self.server.heard_of("save")) >= count)
         self.assertEqual(len(self.server.heard_of("save")), count)
         return self.server.heard_of("save")[-1]
 
@@ -118,10 +112,7 @@ class ChangingTest(EditingTest):
         self.pick(red, "#ee0000", closes=False)
         self.hears(recolor(red, "#ee0000"))
         self.assertIn(True, [view.get("dragging", False) for view in self.views()])
-        for _ in range(300):
-            if not self.views()[-1].get("dragging", False):
-                break
-            page.wait_for_timeout(10)
+        wait_for(page, lambda: not self.views()[-1].get("dragging", False))
         self.assertFalse(self.views()[-1].get("dragging", False))
         # It is the same step still.
         self.pick(red, "#dd0000")
@@ -177,10 +168,7 @@ class ChangingTest(EditingTest):
         page.evaluate("(color) => document.querySelector(`[data-color='${color}'] input`).dispatchEvent(new Event('blur'))", red)
         page.mouse.move(x + 30, y)
         page.mouse.move(x + 60, y)
-        for _ in range(300):
-            if len(self.edits()) == 2:
-                break
-            page.wait_for_timeout(10)
+        wait_for(page, lambda: len(self.edits()) == 2)
         self.assertTrue(self.views()[-1]["dragging"])
         page.mouse.up()
         page.keyboard.press("Control+z")
@@ -266,10 +254,7 @@ class ChangingTest(EditingTest):
         page.fill("#override-path", "Ball.Opacity")
         page.fill("#override-value", "50 %")
         page.keyboard.press("Control+s")
-        for _ in range(300):
-            if self.server.heard_of("save"):
-                break
-            page.wait_for_timeout(10)
+        wait_for(page, lambda: self.server.heard_of("save"))
         self.assertEqual(self.server.heard_of("save")[-1]["edits"], [setting("Ball.Opacity", "50 %")])
 
     def test_numbers_come_first_and_all_are_undone_in_order(self):

@@ -3,7 +3,7 @@
 import unittest
 
 import plots
-from support import wait_until
+from support import wait_for, wait_until
 from test_tuning import TuningTest, opacity, position
 
 scale = "$.layers[0].ks.s"
@@ -54,12 +54,11 @@ class GraphTest(TuningTest):
 
 class WindowTest(GraphTest):
     def hears_span(self, check):
-        for _ in range(300):
+        def found():
             plot = self.asked()
-            if plot.get("from") is not None and check(plot["to"] - plot["from"], plot):
-                return plot
-            self.page.wait_for_timeout(10)
-        self.fail(f"never; {self.asked()}")
+            return plot if plot.get("from") is not None and check(plot["to"] - plot["from"], plot) else None
+
+        return wait_for(self.page, found) or self.fail(f"never; {self.asked()}")
 
     def test_the_wheel_zooms_time_at_the_pointer_and_fit_shows_all_again(self):
         page = self.tune([plots.opacity()])
@@ -86,10 +85,7 @@ class WindowTest(GraphTest):
         page.keyboard.down("Alt")
         page.mouse.wheel(0, -120)
         page.keyboard.up("Alt")
-        for _ in range(200):
-            if self.asked().get("values"):
-                break
-            page.wait_for_timeout(10)
+        wait_for(page, lambda: self.asked().get("values"))
         high, low = self.asked()["values"]
         self.assertLess(high - low, 130)
         self.assertIsNone(self.asked().get("from"))
@@ -103,10 +99,7 @@ class WindowTest(GraphTest):
         page.keyboard.press("+")
         self.hears_span(lambda span, _: span < 8)
         page.keyboard.press("0")
-        for _ in range(200):
-            if self.asked().get("from") is None:
-                break
-            page.wait_for_timeout(10)
+        wait_for(page, lambda: self.asked().get("from") is None)
         self.assertIsNone(self.asked().get("from"))
         # The stage keeps its zoom.
         self.assertTrue(page.get_by_role("button", name="Fit", exact=True).get_attribute("aria-pressed"), "true")

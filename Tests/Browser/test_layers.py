@@ -2,7 +2,7 @@
 
 import unittest
 
-from support import wait_until
+from support import wait_for, wait_until
 from test_page import PageTest
 
 #: A composition with a matte, a child and shapes, and a second use of a name.
@@ -49,10 +49,7 @@ class LayersTest(PageTest):
 
     def hears(self, name, wanted):
         """Waits until a member of the view is this."""
-        for _ in range(300):
-            if self.views()[-1].get(name) == wanted:
-                return
-            self.page.wait_for_timeout(10)
+        wait_for(self.page, lambda: self.views()[-1].get(name) == wanted)
         self.assertEqual(self.views()[-1].get(name), wanted)
 
 

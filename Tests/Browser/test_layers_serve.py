@@ -8,7 +8,7 @@ import unittest
 from unittest import mock
 
 import serve
-from support import wait_until
+from support import wait_for, wait_until
 from test_serve import red
 from test_tune_serve import ServedTuningTest
 
@@ -204,10 +204,7 @@ class EditorTest(ServedLayersTest):
         place = self.break_it()
         line, column = place.inner_text().split(":")[1:]
         place.click()
-        for _ in range(500):
-            if self.called.exists():
-                break
-            self.page.wait_for_timeout(10)
+        wait_for(self.page, lambda: self.called.exists())
         self.assertEqual(self.called.read_text(), f"--at|{line}|{column}|{(self.directory / 'a.json').resolve()}|")
 
     def test_a_page_without_the_secret_starts_nothing(self):

@@ -448,6 +448,40 @@ class AfterFrameTest(ModuleTest):
         """))
 
 
+class WithFrameTest(ModuleTest):
+    def test_what_is_due_is_shown_once_in_the_picture_of_the_frame(self):
+        self.assertEqual(self.run_script("""
+            const order = [];
+            const step = new afterFrame.WithFrame(() => order.push("work"));
+            step.soon();
+            step.soon();
+            order.push("frame");
+            step.shown();
+            step.shown();
+            requestAnimationFrame(() => order.push("same picture"));
+            await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)));
+            return order;
+        """), ["frame", "work", "same picture"])
+
+    def test_without_a_frame_it_is_shown_all_the_same(self):
+        self.assertTrue(self.run_script("""
+            return new Promise((done) => new afterFrame.WithFrame(() => done(true)).soon());
+        """))
+
+    def test_it_is_shown_at_once_and_only_if_it_is_due(self):
+        self.assertEqual(self.run_script("""
+            let count = 0;
+            const step = new afterFrame.WithFrame(() => (count += 1));
+            step.now();
+            step.soon();
+            step.now();
+            step.now();
+            step.shown();
+            await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)));
+            return count;
+        """), 1)
+
+
 class SmallPartsTest(ModuleTest):
     def test_pictures_of_the_last_size_stand_in(self):
         result = self.run_script("""

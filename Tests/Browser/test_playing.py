@@ -3,7 +3,7 @@
 import unittest
 
 import plots
-from support import wait_until
+from support import wait_for, wait_until
 from test_layers import rows, square
 from test_modules import ModuleTest
 from test_page import PageTest
@@ -131,10 +131,7 @@ class PlayingTest(PageTest):
 
         self.server._heard = answer
         page.keyboard.press("Space")
-        for _ in range(500):
-            if self.views()[-1]["playing"]:
-                break
-            page.wait_for_timeout(10)
+        wait_for(page, lambda: self.views()[-1]["playing"])
         self.assertTrue(self.views()[-1]["playing"], "the server is not told that it plays")
         self.assertGreaterEqual(len(late), 1)
 
@@ -196,10 +193,7 @@ class TimelineTest(TuningTest):
         self.assertAlmostEqual(bar["width"], track["width"], delta=2)
         cover.click()
         wait_until(page, "() => document.querySelector('#spans [aria-selected=true]')?.textContent.includes('Cover')")
-        for _ in range(200):
-            if self.views()[-1].get("selected") == "Cover":
-                break
-            page.wait_for_timeout(10)
+        wait_for(page, lambda: self.views()[-1].get("selected") == "Cover")
         self.assertEqual(self.views()[-1].get("selected"), "Cover")
         page.get_by_role("button", name="Layer spans").click()
         self.assertFalse(spans.is_visible())

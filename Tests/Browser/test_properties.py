@@ -3,7 +3,7 @@
 import unittest
 
 import plots
-from support import wait_until
+from support import wait_for, wait_until
 from test_graph import GraphTest
 from test_tuning import opacity, position
 
@@ -102,11 +102,8 @@ class SeveralPropertiesTest(GraphTest):
         page.keyboard.press("Control+z")
         self.hears()
         page.keyboard.press("Delete")
-        for _ in range(200):
-            deleted = [(edit["path"], edit["segment"]["index"]) for edit in self.views()[-1].get("edits", []) if "segment" in edit]
-            if deleted:
-                break
-            page.wait_for_timeout(10)
+        deleted = wait_for(page, lambda: [
+            (edit["path"], edit["segment"]["index"]) for edit in self.views()[-1].get("edits", []) if "segment" in edit])
         self.assertEqual(sorted(deleted), sorted([(opacity, 1), (position, 1)]))
 
     def test_a_box_selects_in_the_rows(self):

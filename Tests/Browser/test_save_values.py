@@ -6,7 +6,7 @@ import unittest
 import zipfile
 
 import serve
-from support import wait_until
+from support import wait_for, wait_until
 from test_serve import archive, blue, green, red
 from test_tune_serve import ServedTuningTest, odd
 
@@ -266,17 +266,11 @@ class PropertyTest(SaveValuesTest):
         self.assertEqual(self.bytes_of(), odd.encode())
 
     def changes_from(self, before):
-        for _ in range(500):
-            if self.picture() != before:
-                return
-            self.page.wait_for_timeout(10)
-        raise AssertionError("the stage does not follow")
+        if not wait_for(self.page, lambda: self.picture() != before):
+            raise AssertionError("the stage does not follow")
 
     def becomes(self, wanted):
-        for _ in range(500):
-            if self.picture() == wanted:
-                return
-            self.page.wait_for_timeout(10)
+        wait_for(self.page, lambda: self.picture() == wanted)
         self.assertEqual(self.picture(), wanted)
 
 

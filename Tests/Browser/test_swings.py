@@ -4,7 +4,7 @@ import unittest
 
 import plots
 import support
-from support import wait_until
+from support import wait_for, wait_until
 from test_tuning import TuningTest, opacity
 
 
@@ -106,11 +106,8 @@ class ReplacingTest(TuningTest):
         self.type("Damping", "20")
         page.get_by_role("button", name="Lengthen segment").click()
         # ln(1000 · (1 + 10 / 17.32)) / 10 are 0.736 s, and 23 frames instead of 4; the last keyframe goes along.
-        for _ in range(300):
-            edits = self.views()[-1].get("edits", [])
-            if len(edits) == 3:
-                break
-            page.wait_for_timeout(10)
+        wait_for(page, lambda: len(self.views()[-1].get("edits", [])) == 3)
+        edits = self.views()[-1].get("edits", [])
         self.assertEqual({edit["path"]: edit.get("value") for edit in edits},
                          {opacity + ".k[1].t": 23, opacity + ".k[2].t": 28, opacity: None})
         self.assertEqual(edits[-1]["segment"]["stiffness"], 400)

@@ -2,7 +2,7 @@
 
 import unittest
 
-from support import wait_until
+from support import wait_for, wait_until
 from test_tuning import TuningTest
 from test_workspace import phone
 
@@ -87,12 +87,8 @@ class TouchTest(TuningTest):
         self.hears()
 
     def edits_of(self, end):
-        for _ in range(300):
-            found = [value for path, value in self.edits().items() if path.endswith(end)]
-            if found:
-                return found[0]
-            self.page.wait_for_timeout(10)
-        return self.fail(f"no {end} in {self.edits()}")
+        found = wait_for(self.page, lambda: [value for path, value in self.edits().items() if path.endswith(end)])
+        return found[0] if found else self.fail(f"no {end} in {self.edits()}")
 
     def test_every_part_is_opened_and_closed_by_a_tap(self):
         page = self.look()

@@ -10,7 +10,7 @@ import unittest
 import zipfile
 
 import serve
-from support import wait_until
+from support import wait_for, wait_until
 from test_serve import ServedPageTest, red
 
 #: A file written by hand: odd white space, numbers in several styles, CR LF at the line ends, a byte order mark.
@@ -50,11 +50,7 @@ class ServedTuningTest(ServedPageTest):
         for _ in range(times):
             before = self.picture()
             self.page.keyboard.press(key)
-            for _ in range(500):
-                if self.picture() != before:
-                    break
-                self.page.wait_for_timeout(10)
-            else:
+            if not wait_for(self.page, lambda: self.picture() != before):
                 raise AssertionError("the stage does not follow")
 
     def status_says(self, text):
@@ -118,10 +114,7 @@ class TuneServeTest(ServedTuningTest):
         self.assertGreater(len(pictures - {before}), 3)
         self.all_loaded()
         page.keyboard.press("Control+z")
-        for _ in range(300):
-            if self.picture() == before:
-                break
-            page.wait_for_timeout(10)
+        wait_for(page, lambda: self.picture() == before)
         self.assertEqual(self.picture(), before)
         self.assertEqual(self.bytes_of(), bytes_before)
         self.assert_quiet()
@@ -146,10 +139,7 @@ class TuneServeTest(ServedTuningTest):
         page.mouse.move(x - 6 * zoom, y - 9 * zoom, steps=4)
         page.mouse.up()
         wait_until(page, "() => !document.querySelector('.spatial-ghost').hasAttribute('hidden')")
-        for _ in range(500):
-            if self.picture() != before:
-                break
-            page.wait_for_timeout(10)
+        wait_for(page, lambda: self.picture() != before)
         self.assertNotEqual(self.picture(), before)
         self.all_loaded()
         moved = page.locator(".spatial-point").nth(2).bounding_box()
@@ -229,10 +219,7 @@ class TuneServeTest(ServedTuningTest):
         page.locator(".plot-key").nth(2).focus()
         for _ in range(3):
             page.keyboard.press("Shift+ArrowDown")
-        for _ in range(500):
-            if self.picture() != before:
-                break
-            page.wait_for_timeout(10)
+        wait_for(page, lambda: self.picture() != before)
         self.assertNotEqual(self.picture(), before)
         page.keyboard.press("Control+s")
         self.status_says("Saved")
@@ -294,10 +281,7 @@ class TuneServeTest(ServedTuningTest):
         before = self.picture()
         self.nudge()
         page.click("#tuning-revert")
-        for _ in range(300):
-            if self.picture() == before:
-                break
-            page.wait_for_timeout(10)
+        wait_for(page, lambda: self.picture() == before)
         self.assertEqual(self.picture(), before)
         self.assertTrue(page.is_disabled("#tuning-save"))
 
@@ -345,10 +329,7 @@ class TuneServeTest(ServedTuningTest):
             page.keyboard.press("Control+s")
             # The next save follows at once, before the server has read the file again.
             number = re.compile(rb'"o": \{\s*"x": \[\s*0\.2\s*\],\s*"y": \[\s*' + re.escape(value) + rb"\s")
-            for _ in range(300):
-                if number.search(self.bytes_of()):
-                    break
-                page.wait_for_timeout(5)
+            wait_for(page, lambda: number.search(self.bytes_of()))
             self.assertRegex(self.bytes_of(), number)
             wait_until(page, "() => document.getElementById('tuning-dirty').hidden")
             self.assertTrue(page.locator("#tuning-conflict").is_hidden())
@@ -370,10 +351,7 @@ class TuneServeTest(ServedTuningTest):
         wait_until(page, "() => document.getElementById('tuning-dirty').hidden")
         page.keyboard.press("Control+z")
         wait_until(page, "() => !document.getElementById('tuning-dirty').hidden")
-        for _ in range(300):
-            if self.picture() == before:
-                break
-            page.wait_for_timeout(10)
+        wait_for(page, lambda: self.picture() == before)
         self.assertEqual(self.picture(), before)
         self.assertEqual(self.bytes_of(), saved)
         page.keyboard.press("Shift+Control+Z")

@@ -1,9 +1,10 @@
 """Tuning on the page beside a server that exists only inside the browser: dragging, keys, undo, pasting, saving."""
 
+import time
 import unittest
 
 import plots
-from support import wait_until
+from support import wait_for, wait_until
 from test_page import PageTest
 
 position, opacity = "$.layers[0].ks.p", "$.layers[0].ks.o"
@@ -31,24 +32,19 @@ class TuningTest(PageTest):
 
     def heard(self, wanted):
         """Waits until the edits, in their order, are these."""
-        for _ in range(300):
-            if self.views()[-1].get("edits", []) == wanted:
-                return
-            self.page.wait_for_timeout(10)
+        wait_for(self.page, lambda: self.views()[-1].get("edits", []) == wanted)
         self.assertEqual(self.views()[-1].get("edits", []), wanted)
 
     def heard_of_segment(self, kind):
         """Waits until the last edit puts such a segment in the place of another."""
-        for _ in range(300):
-            edits = self.views()[-1].get("edits", [])
-            if edits and edits[-1].get("segment", {}).get("to") == kind:
-                return
-            self.page.wait_for_timeout(10)
-        self.fail(f"no {kind} in {edits}")
+        last = lambda: (self.views()[-1].get("edits", []) or [{}])[-1]
+        if not wait_for(self.page, lambda: last().get("segment", {}).get("to") == kind):
+            self.fail(f"no {kind} in {last()}")
 
     def hears(self, **wanted):
         """Waits until the edits are as wanted, by the end of their paths."""
-        for _ in range(500):
+        deadline = time.monotonic() + 10
+        while time.monotonic() < deadline:
             edits = self.edits()
             if all(any(path.endswith(end) and abs(value - number) < 1e-6 for path, value in edits.items())
                    for end, number in wanted.items()) and (wanted or not edits):
@@ -156,10 +152,7 @@ class DraggingTest(TuningTest):
         page.keyboard.press("n")
         wait_until(page, "() => document.getElementById('stage').dataset.file === 'b.json'")
         page.mouse.up()
-        for _ in range(100):
-            if not self.views()[-1].get("dragging", False):
-                break
-            page.wait_for_timeout(10)
+        wait_for(page, lambda: not self.views()[-1].get("dragging", False))
         self.assertFalse(self.views()[-1].get("dragging", False))
         self.assert_quiet()
 
@@ -308,10 +301,7 @@ class KeyboardTest(TuningTest):
         self.assertEqual(page.get_attribute("#artboard", "data-compare"), "beside")
         page.keyboard.press("c")
         page.keyboard.press("Control+s")
-        for _ in range(300):
-            if self.server.heard_of("save"):
-                break
-            page.wait_for_timeout(10)
+        wait_for(page, lambda: self.server.heard_of("save"))
         save = self.server.heard_of("save")[0]
         self.assertEqual((save["file"], save["expected"], save["secret"]), ("f1", "00000000000000aa", "5ec2e7"))
         self.assertEqual({edit["path"]: edit["value"] for edit in save["edits"]}, self.edits())
@@ -518,11 +508,7 @@ class FieldTest(TuningTest):
         page.mouse.move(box["x"] + 25, box["y"] + 5, steps=4)
         self.hears(duration=0.8)
         page.keyboard.press("n")
-        for _ in range(300):
-            if self.views()[-1]["file"] == "f2":
-                break
-            page.wait_for_timeout(10)
-        else:
+        if not wait_for(page, lambda: self.views()[-1]["file"] == "f2"):
             self.fail("the other file never came")
         wait_until(page, "() => document.getElementById('stage').dataset.file === 'b.json'")
         page.mouse.move(box["x"] + 65, box["y"] + 5, steps=4)
@@ -595,11 +581,7 @@ class FieldTest(TuningTest):
         self.assertEqual(slider.input_value(), "541")
         slider.focus()
         slider.press("Home")
-        for _ in range(300):
-            if self.views()[-1]["edits"][-1]["segment"]["stiffness"] == 0.001:
-                break
-            page.wait_for_timeout(10)
-        else:
+        if not wait_for(page, lambda: self.views()[-1]["edits"][-1]["segment"]["stiffness"] == 0.001):
             self.fail("never the least stiffness")
         self.assert_quiet()
 
@@ -659,10 +641,7 @@ class SavingTest(TuningTest):
         wait_until(page, "() => document.querySelector('.plot-handle') !== null")
         self.change()
         page.click("#tuning-save")
-        for _ in range(300):
-            if self.server.heard_of("save"):
-                break
-            page.wait_for_timeout(10)
+        wait_for(page, lambda: self.server.heard_of("save"))
         self.assertEqual(self.server.heard_of("save")[-1]["secret"], "5ec2e7")
 
     def test_a_query_glued_behind_the_secret_counts(self):

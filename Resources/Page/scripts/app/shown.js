@@ -213,13 +213,16 @@ export class Shown {
 
     /** Frames came in. */
     frames() {
-        const { session, stage, player, canvas, timeline, costs } = this.#page;
+        const { session, stage, player, canvas, timeline, costs, editing } = this.#page;
         canvas.dataset.received = session.received;
         const { image } = session;
         // Most of them are for later.
         const isForLater = this.isOnStage && image && stage.shows(image, { frame: player.frame, revision: session.document.revision });
         if (!isForLater) this.frame();
-        if (image) this.#description.shown();
+        if (image) {
+            this.#description.shown();
+            editing.frameShown();
+        }
         timeline.showLoaded();
         costs.update();
     }

@@ -3,6 +3,7 @@
 import { FileEdits } from "./file-edits.js";
 import { EditsBar } from "./edits-bar.js";
 import { Saving } from "./saving.js";
+import { WithFrame } from "../shared/after-frame.js";
 import { oncePerFrame } from "../shared/dom.js";
 import { recall, remember } from "../shared/tab-memory.js";
 import { sentence } from "../shared/format.js";
@@ -25,6 +26,8 @@ export class Editing {
     /** Why the file cannot be saved, as it was said last. */
     #said = "";
     #refresh = oncePerFrame(() => this.#show());
+    /** What is shown of a step besides its frame. */
+    #step = new WithFrame(() => this.#showEdits());
 
     /**
      * @param {import("../wire/session.js").Session} session
@@ -107,7 +110,9 @@ export class Editing {
         if (animation === null && document?.animation && this.#files.name(path, document.animation)) this.edited();
         this.fileIs(document?.hash);
         if (document && shownEdits) this.#takeReasons(document.unsavable ?? [], shownEdits);
-        this.#refresh();
+        // What is held is shown with its frame, which comes next.
+        if (this.isHeld) this.#step.soon();
+        else this.#refresh();
     }
 
     #takeReasons(unsavable, list) {
@@ -180,6 +185,7 @@ export class Editing {
         if (isHeld) (this.#held = this.edits).begin();
         else this.#held.end();
         if (!isHeld) this.#held = null;
+        this.#step.now();
         this.#holder = isHeld ? holder : null;
         this.#session.setDragging(isHeld);
         this.#refresh();
@@ -235,15 +241,28 @@ export class Editing {
     /** Shows what was changed just now. What was said of the edits before is not true any more. */
     #changed() {
         this.#bar.hush();
-        this.edited();
+        this.edits.mark();
+        this.#session.setOptions(this.options);
+        this.#step.soon();
+        // Only what is held is followed by frame after frame.
+        if (!this.isHeld) this.#step.now();
+    }
+
+    /** The frame under the playhead is on the canvas. */
+    frameShown() {
+        this.#step.shown();
     }
 
     /** Shows edits that were changed. */
     edited() {
         this.edits.mark();
+        this.#session.setOptions(this.options);
+        this.#showEdits();
+    }
+
+    #showEdits() {
         const trials = this.edits.trials;
         remember(this.#memory, trials.length > 0 ? trials : null);
-        this.#session.setOptions(this.options);
         this.#refresh();
         this.#on.edited();
     }

@@ -104,7 +104,7 @@ export class EditsBar {
         clearTimeout(this.#statusTimer);
         const status = byId("tuning-status");
         setText(status, "");
-        status.title = "";
+        setTitle(status, "");
     }
 }
 

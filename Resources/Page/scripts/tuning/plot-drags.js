@@ -102,7 +102,6 @@ export class PlotDrags {
     #set(changes) {
         if (this.isHeld) for (const [path] of changes) if (!this.#before.has(path)) this.#before.set(path, this.#on.valueOf(path));
         this.#on.set(changes);
-        this.#view.show();
     }
 
     #moveTo(spec, x, y, event) {

@@ -38,7 +38,11 @@ export class PlotReadout {
 
 /** Lays a line from one point to another. */
 export function setLine(line, x1, y1, x2, y2) {
-    for (const [name, value] of Object.entries({ x1, y1, x2, y2 })) line.setAttribute(name, value.toFixed(2));
+    for (const [name, value] of Object.entries({ x1, y1, x2, y2 })) {
+        const text = value.toFixed(2);
+        // Also the same again would lay the plot out anew.
+        if (line.getAttribute(name) !== text) line.setAttribute(name, text);
+    }
 }
 
 function swatch(component) {

@@ -49,7 +49,11 @@ export class PlotView {
         this.#on = on;
         this.#overlay.append(this.#readout.line, this.#playhead, this.#lines, this.#frameOfBox, this.#points);
         this.#drags = new PlotDrags(this, this.#overlay, on);
-        this.#panel.addEventListener("pointermove", (event) => this.#readout.show(this.#drags.isHeld ? null : this.plot, this.#drags.pointOf(event), this.size.width));
+        this.#panel.addEventListener("pointermove", (event) => {
+            // To ask for the size would lay out the page.
+            if (this.#drags.isHeld) this.#readout.show(null);
+            else this.#readout.show(this.plot, this.#drags.pointOf(event), this.size.width);
+        });
         this.#panel.addEventListener("pointerleave", () => this.#readout.show(null));
         new ResizeObserver(() => on.resized()).observe(this.#panel);
     }
