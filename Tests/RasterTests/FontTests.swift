@@ -145,6 +145,32 @@ struct FontTests {
         #expect(corners(graphemes[4].glyph.outline).contains(Point(400, -700)))
     }
 
+    @Test func `what a font has as pictures is found with its place`() throws {
+        let faces = FontTests.nothing.lookup(in: [FontTests.shelf("PegFaces-Regular.ttf")])
+        let graphemes = try #require(faces(request("", "Peg Faces"), ["\u{1F98A}", "\u{1F98B}", " "])).graphemes
+        // The second has no picture, and a space needs none.
+        #expect(graphemes.map(\.source) == [.font, .bitmap("Peg Faces Regular"), .font])
+        #expect(graphemes.map(\.glyph.advance) == [1.2, 1.2, 0.25])
+        #expect(graphemes.map(\.pictures.count) == [1, 0, 0])
+        let picture = try #require(graphemes[0].pictures.first)
+        // 20 pixels are an em; the lower edge lies 4 below the line.
+        #expect(picture.box == Rect(x: 0.1, y: -0.8, width: 1, height: 1))
+        #expect(try ImageDecoder.decode(picture.bytes, maximumBytes: 1 << 20).width == 20)
+
+        // Written one after the other, and beside letters of a font that has none.
+        var text = request("", "Peg Test")
+        text.context = FontRequest.Context()
+        let both = FontTests.nothing.lookup(
+            in: [FontTests.shelf("PegTest-Regular.ttf"), FontTests.shelf("PegFaces-Regular.ttf")])
+        let written = try #require(both(request("", "Peg Faces"), ["\u{1F98A}", "\u{1F98A}"])).graphemes
+        #expect(written.map(\.pictures) == [[picture], [picture]])
+        let installed = SystemFonts(
+            files: ["PegTest-Regular.ttf", "PegFaces-Regular.ttf"].map { FontTests.folder.appending(path: $0).path })
+        let mixed = try #require(installed.lookup()(text, ["A", "\u{1F98A}"])).graphemes
+        #expect(mixed.map(\.source) == [.font, .other("Peg Faces Regular")])
+        #expect(mixed.map(\.pictures) == [[], [picture]])
+    }
+
     @Test func `a grapheme of several characters is put together`() throws {
         let lookup = FontTests.nothing.lookup(in: [FontTests.shelf("PegTest-Regular.ttf")])
         let graphemes = try #require(

@@ -7,7 +7,7 @@ struct TextGeometry: Sendable {
     /// By glyph, in pixels.
     let outlines: [Int: Path]
     /// All characters in one path, where nothing moves or colors them one by one. With a stroke each is drawn by itself,
-    /// because a character lies above the stroke of the one before; so are glyphs that are hinted.
+    /// because a character lies above the stroke of the one before; so are glyphs that are hinted, or have pictures.
     let whole: Path?
     /// About how many characters and points were handled.
     let cost: Int
@@ -30,7 +30,8 @@ struct TextGeometry: Sendable {
         var isCut = false
         let isStroked = document.stroke != nil && document.strokeWidth > 0
         let isHinted = rules.hintsGlyphs && outlines.keys.contains { glyphs[$0].fontGlyph != nil }
-        if content.animators.isEmpty, content.path == nil, !isStroked, !isHinted {
+        let hasPictures = outlines.keys.contains { !glyphs[$0].pictures.isEmpty }
+        if content.animators.isEmpty, content.path == nil, !isStroked, !isHinted, !hasPictures {
             var path = Path()
             let placement = TextPlacement(
                 content, document: document, layout: layout, at: time, rules: rules)
@@ -66,16 +67,41 @@ extension DisplayListBuilder {
             content, document: text.document, layout: text.layout, at: time, rules: scene.rules)
         let isFillOnTop = text.document.isFillOnTop && scene.rules.allowsFillOverStroke
         for character in placement.characters() where character.opacity > 0 {
-            guard let outline = text.outlines[character.glyph], !outline.isEmpty else { continue }
-            guard spend(1 + outline.points.count) else { return }
+            guard let outline = text.outlines[character.glyph] else { continue }
+            let pictures = scene.glyphs[character.glyph].pictures
+            guard !outline.isEmpty || !pictures.isEmpty else { continue }
+            guard spend(1 + outline.points.count + pictures.count) else { return }
             var source = scene.rules.hintsGlyphs ? scene.glyphs[character.glyph].fontGlyph : nil
             source?.size *= text.document.size
             withGroup(Group(opacity: character.opacity.clamped(to: 0...1)), isNeeded: false) { builder in
                 builder.paint(
                     outline, fill: character.fill, stroke: character.stroke, strokeWidth: character.strokeWidth,
                     isFillOnTop: isFillOnTop, fontGlyph: source, matrix: matrix * character.matrix)
+                // Pictures have colors of their own; of the fill they take its opacity, as in browsers.
+                guard let fill = character.fill else { return }
+                for picture in pictures {
+                    builder.draw(
+                        picture, size: text.document.size, opacity: fill.alpha, matrix: matrix * character.matrix)
+                }
             }
         }
+    }
+
+    /// Draws the picture of a character.
+    ///
+    /// - Parameters:
+    ///   - size: The height of an em.
+    ///   - matrix: From the character's pen to the composition.
+    mutating func draw(_ picture: GlyphPicture, size: Double, opacity: Double, tint: Color = .white, matrix: Affine) {
+        guard scene.images.indices.contains(picture.image), opacity > 0 else { return }
+        let box = picture.box
+        commands.append(
+            .image(
+                ImagePlacement(
+                    image: picture.image, contentHash: scene.images[picture.image].contentHash,
+                    size: Size(box.width * size, box.height * size),
+                    fit: .stretch(Rect(x: 0, y: 0, width: 1, height: 1)), opacity: opacity.clamped(to: 0...1),
+                    transform: matrix * .translation(box.x * size, box.y * size), tint: tint)))
     }
 
     private mutating func paint(

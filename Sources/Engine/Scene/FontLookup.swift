@@ -74,6 +74,8 @@ public struct FontReply: Sendable {
     public struct Grapheme: Sendable {
         /// What is drawn: where no font has the grapheme, what the font draws instead.
         public var glyph: Glyph
+        /// What the font has instead of outlines, or besides them.
+        public var pictures: [Picture]
         /// Where the glyph comes from.
         public var source: Source
         /// The embedding level of the grapheme in its paragraph: left to right where it is even, right to left where it
@@ -83,11 +85,28 @@ public struct FontReply: Sendable {
         public var isAbsorbed: Bool
 
         /// A glyph from the font itself, unless another source is named; by default it runs to the right.
-        public init(_ glyph: Glyph, source: Source = .font, level: UInt8 = 0, isAbsorbed: Bool = false) {
+        public init(
+            _ glyph: Glyph, pictures: [Picture] = [], source: Source = .font, level: UInt8 = 0, isAbsorbed: Bool = false
+        ) {
             self.glyph = glyph
+            self.pictures = pictures
             self.source = source
             self.level = level
             self.isAbsorbed = isAbsorbed
+        }
+    }
+
+    /// A picture of a font, as emoji are.
+    public struct Picture: Hashable, Sendable {
+        /// PNG, as the font has it.
+        public var bytes: [UInt8]
+        /// Where it lies, in ems, the pen at the origin and y down.
+        public var box: Rect
+
+        /// A picture whose bytes have not been examined.
+        public init(bytes: [UInt8], box: Rect) {
+            self.bytes = bytes
+            self.box = box
         }
     }
 
@@ -97,7 +116,7 @@ public struct FontReply: Sendable {
         case font
         /// Another font, by its name, because the one of the reply lacks the grapheme.
         case other(String)
-        /// A font that has a color bitmap and no outline; the glyph is blank.
+        /// A font that has color glyphs which cannot be read, and no outline; the glyph is blank.
         case bitmap(String)
         /// No font has the grapheme.
         case none

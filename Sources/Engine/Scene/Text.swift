@@ -42,12 +42,29 @@ public struct Glyph: Hashable, Sendable {
     public var advance: Double
     /// Where in a font the outline is from, its size 1; nil for outlines from elsewhere.
     public var fontGlyph: FontGlyph?
+    /// What is drawn in its own colors, as emoji are.
+    public var pictures: [GlyphPicture]
 
-    /// A glyph, both its measures in ems.
-    public init(outline: Path, advance: Double, fontGlyph: FontGlyph? = nil) {
+    /// A glyph, both its measures in ems; by default without pictures.
+    public init(outline: Path, advance: Double, fontGlyph: FontGlyph? = nil, pictures: [GlyphPicture] = []) {
         self.outline = outline
         self.advance = advance
         self.fontGlyph = fontGlyph
+        self.pictures = pictures
+    }
+}
+
+/// An image that belongs to a glyph.
+public struct GlyphPicture: Hashable, Sendable {
+    /// An index into `Scene.images`.
+    public var image: Int
+    /// What it fills, in ems, the pen at the origin and y down.
+    public var box: Rect
+
+    /// An image of the scene in a box.
+    public init(image: Int, box: Rect) {
+        self.image = image
+        self.box = box
     }
 }
 

@@ -130,7 +130,8 @@ struct CoreAnimationImporter {
                     root: outermost, clock: Clock(stretch: ClipLength.frameRate), isUpsideDown: !isDocumentFlipped)),
             frames: -.infinity ..< .infinity, transform: rootTransform)
         return Scene(
-            size: pixels, frameRate: ClipLength.frameRate, frames: frames, images: images, glyphs: layerGlyphs.glyphs,
+            size: pixels, frameRate: ClipLength.frameRate, frames: frames, images: images + layerGlyphs.images,
+            glyphs: layerGlyphs.glyphs(afterImages: images.count),
             compositions: [Composition(name: root.name ?? "", size: pixels, layers: [layer])], treeLayers: treeLayers,
             layerCount: 1)
     }

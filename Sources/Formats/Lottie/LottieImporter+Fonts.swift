@@ -96,7 +96,9 @@ extension LottieImporter {
         known.ascent = reply.ascent.isFinite ? reply.ascent : 0
         known.source = reply.font
         for (grapheme, found) in zip(wanted, reply.graphemes) {
-            guard let glyph = isUsed ? taken(found, at: json) : takenAtHand(found) else { continue }
+            guard let glyph = isUsed ? taken(glyph(of: found, at: json), at: json) : takenAtHand(found) else {
+                continue
+            }
             known.glyphs[grapheme] = glyphs.glyphs.count
             glyphs.glyphs.append(glyph)
             if found.source != .font { known.unused[grapheme] = found.source }
@@ -104,17 +106,18 @@ extension LottieImporter {
         return known
     }
 
-    /// The glyph of a character that no text has; nil if there are too many outlines of such characters already.
+    /// The glyph of a character that no text has; nil if it is a picture, or there are too many outlines of such
+    /// characters already.
     private mutating func takenAtHand(_ found: FontReply.Grapheme) -> Glyph? {
         let points = found.glyph.outline.points.count
-        guard pointsAtHand + points <= Limit.fontPoints else { return nil }
+        guard found.pictures.isEmpty, pointsAtHand + points <= Limit.fontPoints else { return nil }
         pointsAtHand += points
         return found.glyph
     }
 
     /// The character's glyph, without its outline if there are too many already.
-    mutating func taken(_ found: FontReply.Grapheme, at json: JSONValue) -> Glyph {
-        var glyph = found.glyph
+    mutating func taken(_ glyph: Glyph, at json: JSONValue) -> Glyph {
+        var glyph = glyph
         let points = glyph.outline.points.count
         if fontPoints + points > Limit.fontPoints {
             if fontPoints <= Limit.fontPoints {
@@ -127,6 +130,28 @@ extension LottieImporter {
             glyph.outline = Path()
         } else {
             fontPoints += points
+        }
+        return glyph
+    }
+
+    /// A glyph that was found, its pictures among the scene's images.
+    mutating func glyph(of found: FontReply.Grapheme, at json: JSONValue) -> Glyph {
+        var glyph = found.glyph
+        for picture in found.pictures {
+            let asset = ImageAsset(picture)
+            if glyphImages[asset.contentHash] == nil {
+                guard imageBytes + picture.bytes.count <= Limit.imageBytes else {
+                    report(
+                        .warning, "color glyph",
+                        "The images exceed \(Limit.imageBytes >> 20) MiB in total; an emoji is not drawn.", at: json)
+                    continue
+                }
+                imageBytes += picture.bytes.count
+                glyphImages[asset.contentHash] = images.count
+                images.append(asset)
+            }
+            guard let image = glyphImages[asset.contentHash] else { continue }
+            glyph.pictures.append(GlyphPicture(image: image, box: picture.box))
         }
         return glyph
     }

@@ -15,8 +15,9 @@ extension LottieImporter {
             guard !found.isAbsorbed else { return nil }
             var shaped = alone
             shaped.level = found.level
-            if let glyph = alone.glyph, importer.glyphs.glyphs[glyph] == found.glyph { return shaped }
-            shaped.glyph = importer.index(of: found, at: json)
+            let glyph = importer.glyph(of: found, at: json)
+            if let alone = alone.glyph, importer.glyphs.glyphs[alone] == glyph { return shaped }
+            shaped.glyph = importer.index(of: glyph, at: json)
             return shaped
         }
     }
@@ -67,10 +68,10 @@ extension LottieImporter {
     }
 
     /// The glyph's index in the scene.
-    private mutating func index(of found: FontReply.Grapheme, at json: JSONValue) -> Int {
-        if let index = shapedGlyphs[found.glyph] { return index }
-        shapedGlyphs[found.glyph] = glyphs.glyphs.count
-        glyphs.glyphs.append(taken(found, at: json))
+    private mutating func index(of glyph: Glyph, at json: JSONValue) -> Int {
+        if let index = shapedGlyphs[glyph] { return index }
+        shapedGlyphs[glyph] = glyphs.glyphs.count
+        glyphs.glyphs.append(taken(glyph, at: json))
         return glyphs.glyphs.count - 1
     }
 }

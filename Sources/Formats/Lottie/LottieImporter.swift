@@ -73,6 +73,8 @@ package struct LottieImporter {
     var systemFonts: [String: SystemFont] = [:]
     /// Where glyphs are that characters take only among others, as indices into the scene's.
     var shapedGlyphs: [Glyph: Int] = [:]
+    /// Indices into `images` of the pictures that fonts have for characters, by their hash.
+    var glyphImages: [UInt64: Int] = [:]
     /// The points of all outlines taken from fonts so far.
     var fontPoints = 0
     /// The same of characters that no text has.

@@ -120,8 +120,9 @@ package struct MotionImporter {
             content: .layerTree(LayerTreeContent(root: 0, clock: Clock(stretch: ClipLength.frameRate))),
             frames: -.infinity ..< .infinity)
         return Scene(
-            size: size, frameRate: ClipLength.frameRate, frames: frames, markers: markers, images: images,
-            glyphs: layerGlyphs.glyphs, compositions: [Composition(name: name, size: size, layers: [layer])],
+            size: size, frameRate: ClipLength.frameRate, frames: frames, markers: markers,
+            images: images + layerGlyphs.images, glyphs: layerGlyphs.glyphs(afterImages: images.count),
+            compositions: [Composition(name: name, size: size, layers: [layer])],
             treeLayers: treeLayers,
             layerCount: 1)
     }

@@ -16,17 +16,32 @@ struct LayerGlyphs {
         var missing: Set<String> = []
     }
 
+    /// The scene's characters, where it has so many images before ``images``.
+    func glyphs(afterImages count: Int) -> [Glyph] {
+        glyphs.map { glyph in
+            var glyph = glyph
+            for index in glyph.pictures.indices { glyph.pictures[index].image += count }
+            return glyph
+        }
+    }
+
     /// What stands for characters that were cut away.
     static let ellipsis = "…"
     /// The most graphemes of a text that are drawn.
     static let maximumCharacters = 10_000
     /// The most points of all characters' outlines.
     private static let maximumPoints = 1_000_000
+    /// The most bytes of all characters' pictures.
+    private static let maximumPictureBytes = 64 << 20
 
     /// Finds characters; nil where texts are left out.
     let lookup: FontLookup?
-    /// The scene's characters so far.
-    private(set) var glyphs: [Glyph] = []
+    /// The scene's characters so far; their pictures count from the first of ``images``.
+    private var glyphs: [Glyph] = []
+    /// The pictures of characters.
+    private(set) var images: [ImageAsset] = []
+    private var imageIndices: [UInt64: Int] = [:]
+    private var pictureBytes = 0
     /// What there is to say of the last search.
     private(set) var notices: [Diagnostic] = []
     private var known: [String: Font] = [:]
@@ -102,7 +117,7 @@ struct LayerGlyphs {
         return zip(graphemes, reply.graphemes).compactMap { grapheme, found in
             if found.source == .none, font.missing.insert(grapheme).inserted { missing.append(grapheme) }
             guard !found.isAbsorbed else { return nil }
-            return TextCharacter(grapheme == " " ? .space : .mark, glyph: index(of: found.glyph), level: found.level)
+            return TextCharacter(grapheme == " " ? .space : .mark, glyph: index(of: found), level: found.level)
         }
     }
 
@@ -117,7 +132,7 @@ struct LayerGlyphs {
             note(.error, "font", "No font was found for “\(name)”; the text is not drawn.")
             return nil
         }
-        let ellipsis = reply.graphemes.first.map { index(of: $0.glyph) }
+        let ellipsis = reply.graphemes.first.map { index(of: $0) }
         let font = Font(ellipsis: ellipsis, ascent: reply.ascent, descent: reply.descent, lineGap: reply.lineGap)
         known[name] = font
         if reply.isSubstitute {
@@ -135,7 +150,11 @@ struct LayerGlyphs {
     }
 
     /// The glyph's index in the scene; without its outline if there are too many already.
-    private mutating func index(of glyph: Glyph) -> Int {
+    private mutating func index(of found: FontReply.Grapheme) -> Int {
+        var glyph = found.glyph
+        glyph.pictures = found.pictures.compactMap { picture in
+            image(of: picture).map { GlyphPicture(image: $0, box: picture.box) }
+        }
         if let index = indices[glyph] { return index }
         var taken = glyph
         points += glyph.outline.points.count
@@ -148,10 +167,33 @@ struct LayerGlyphs {
         return glyphs.count - 1
     }
 
+    /// The picture's index in ``images``; nil if there are too many already.
+    private mutating func image(of picture: FontReply.Picture) -> Int? {
+        let asset = ImageAsset(picture)
+        if let index = imageIndices[asset.contentHash] { return index }
+        guard pictureBytes + asset.bytes.count <= Self.maximumPictureBytes else {
+            note(.warning, "text length", "The text has too many emoji; the last are not drawn.")
+            return nil
+        }
+        pictureBytes += asset.bytes.count
+        imageIndices[asset.contentHash] = images.count
+        images.append(asset)
+        return images.count - 1
+    }
+
     private mutating func note(
         _ severity: Diagnostic.Severity, _ feature: String, _ message: String, hint: String? = nil
     ) {
         notices.append(Diagnostic(severity, feature: feature, message: message, hint: hint))
+    }
+}
+
+extension ImageAsset {
+    /// A picture that a font has for a character.
+    init(_ picture: FontReply.Picture) {
+        self.init(
+            bytes: picture.bytes, size: Size(picture.box.width, picture.box.height),
+            contentHash: StableHasher.hash(picture.bytes), ownSize: ImageHeader(picture.bytes)?.size)
     }
 }
 

@@ -141,7 +141,11 @@ extension FontReader {
             replies[index].source = run.source
             replies[index].glyph = glyph(of: group, run.choice)
             if run.choice.face.isColored, replies[index].glyph.outline.isEmpty {
-                replies[index].source = .bitmap(run.choice.face.name)
+                replies[index].pictures = FontReader.pictures(of: group, font)
+                let isSeen = paragraph.scalars[paragraph.ranges[index]].contains {
+                    Unicode.Scalar($0).map { !$0.isBlank } ?? true
+                }
+                if replies[index].pictures.isEmpty, isSeen { replies[index].source = .bitmap(run.choice.face.name) }
                 if replies[index].glyph.advance == 0 {
                     replies[index].glyph.advance = run.choice.face.bitmapAdvance(first.index)
                 }
@@ -175,6 +179,16 @@ extension FontReader {
         return result
     }
 
+    private static func pictures(of group: ArraySlice<ShapingFont.PlacedGlyph>, _ font: ShapingFont) -> [FontReply
+        .Picture]
+    {
+        var pen = 0.0
+        return group.compactMap { placed in
+            defer { pen += placed.advance }
+            return font.picture(of: placed.index)?.moved(x: pen + placed.x, y: placed.y)
+        }
+    }
+
     /// The most groups of glyphs that are kept.
     private static let maximumGroups = 10_000
 
@@ -184,6 +198,16 @@ extension FontReader {
         var face: ObjectIdentifier
         /// From left to right, their clusters left out.
         var glyphs: [ShapingFont.PlacedGlyph]
+    }
+}
+
+extension FontReply.Picture {
+    /// The same elsewhere, by so many ems.
+    func moved(x: Double, y: Double = 0) -> FontReply.Picture {
+        var moved = self
+        moved.box.x += x
+        moved.box.y += y
+        return moved
     }
 }
 

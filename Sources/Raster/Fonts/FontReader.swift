@@ -150,7 +150,7 @@ final class FontReader {
         guard let alone = shape([grapheme], in: FontRequest.Context(), choice, description).first else {
             return FontReply.Grapheme(FontReader.blank)
         }
-        return FontReply.Grapheme(alone.glyph, source: alone.source)
+        return FontReply.Grapheme(alone.glyph, pictures: alone.pictures, source: alone.source)
     }
 
     /// Nothing that takes no room.
@@ -164,8 +164,10 @@ final class FontReader {
         var glyph = FontReader.blank
         glyph.fontGlyph = choice.program.map { FontGlyph(program: $0, parts: []) }
         var source = FontReply.Source.font
+        var pictures: [FontReply.Picture] = []
         for scalar in scalars {
             let part = find(scalar, choice, description)
+            pictures += part.pictures.map { $0.moved(x: glyph.advance) }
             glyph.outline.append(part.glyph.outline, transform: .translation(glyph.advance, 0))
             if let more = part.glyph.fontGlyph, more.program === glyph.fontGlyph?.program {
                 glyph.fontGlyph?.parts += more.parts.map { FontGlyph.Part(glyph: $0.glyph, x: $0.x + glyph.advance) }
@@ -176,23 +178,35 @@ final class FontReader {
             glyph.advance += part.glyph.advance
             if source == .font { source = part.source }
         }
-        return FontReply.Grapheme(glyph, source: source)
+        return FontReply.Grapheme(glyph, pictures: pictures, source: source)
     }
 
     private func find(
         _ scalar: Unicode.Scalar, _ choice: Choice, _ description: FontDescription
     ) -> FontReply.Grapheme {
         let blank = FontReader.blank
-        if let index = choice.face.index(of: scalar) { return FontReply.Grapheme(choice.glyph(index) ?? blank) }
+        if let index = choice.face.index(of: scalar) { return grapheme(index, of: scalar, choice, source: .font) }
         guard let helper = helper(for: scalar, description), let index = helper.face.index(of: scalar) else {
             return FontReply.Grapheme(choice.glyph(0) ?? blank, source: .none)
         }
-        let glyph = helper.glyph(index)
-        if let glyph, !helper.face.isColored || !glyph.outline.isEmpty {
-            return FontReply.Grapheme(glyph, source: .other(helper.face.name))
+        return grapheme(index, of: scalar, helper, source: .other(helper.face.name))
+    }
+
+    /// A glyph by its number, or what the font has instead of its outline.
+    private func grapheme(
+        _ index: UInt32, of scalar: Unicode.Scalar, _ choice: Choice, source: FontReply.Source
+    ) -> FontReply.Grapheme {
+        let glyph = choice.glyph(index)
+        let face = choice.face
+        guard face.isColored, glyph?.outline.isEmpty ?? true else {
+            return FontReply.Grapheme(glyph ?? FontReader.blank, source: source)
         }
-        let room = Glyph(outline: Path(), advance: glyph?.advance ?? helper.face.bitmapAdvance(index))
-        return FontReply.Grapheme(room, source: .bitmap(helper.face.name))
+        let room = Glyph(outline: Path(), advance: glyph?.advance ?? face.bitmapAdvance(index))
+        if scalar.isBlank { return FontReply.Grapheme(room, source: source) }
+        if let picture = face.shaping?.picture(of: index) {
+            return FontReply.Grapheme(room, pictures: [picture], source: source)
+        }
+        return FontReply.Grapheme(room, source: .bitmap(face.name))
     }
 
     /// A font that is installed and has a character, where the one that was chosen lacks it; nil where none has.
@@ -205,4 +219,9 @@ final class FontReader {
         helpers[description] = known + [(font, choice)]
         return choice
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether there is nothing to be seen of it.
+    var isBlank: Bool { properties.isWhitespace || properties.isDefaultIgnorableCodePoint }
 }

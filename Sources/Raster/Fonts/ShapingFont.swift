@@ -1,5 +1,6 @@
 import CFreeType
 import CHarfBuzz
+import Engine
 
 /// HarfBuzz's view of a font: which glyphs write a text, and where they stand. The face that it reads must outlive it.
 final class ShapingFont {
@@ -26,11 +27,12 @@ final class ShapingFont {
     ///
     /// - Parameter weight: What a variable font is set to; nil for what it is by default.
     init?(_ face: FT_Face, weight: Double?) {
-        guard face.pointee.face_flags & FT_FACE_FLAG_SFNT != 0, face.pointee.units_per_EM > 0,
+        let units = ShapingFont.unitsPerEm(of: face)
+        guard face.pointee.face_flags & FT_FACE_FLAG_SFNT != 0, units > 0,
             let tables = hb_face_create_for_tables(ShapingFont.table, face, nil)
         else { return nil }
         defer { hb_face_destroy(tables) }
-        hb_face_set_upem(tables, UInt32(face.pointee.units_per_EM))
+        hb_face_set_upem(tables, UInt32(units))
         guard hb_face_get_glyph_count(tables) > 0, let handle = hb_font_create(tables) else { return nil }
         // From bit 16 on, which instance of a variable font the face is.
         let instance = face.pointee.face_index >> 16
@@ -40,7 +42,13 @@ final class ShapingFont {
             hb_font_set_variations(handle, &variation, 1)
         }
         self.handle = handle
-        unitsPerEm = Double(face.pointee.units_per_EM)
+        unitsPerEm = Double(units)
+    }
+
+    /// How many units an em has. FreeType says it only of fonts that have outlines, the font itself always.
+    private static func unitsPerEm(of face: FT_Face) -> UInt16 {
+        if face.pointee.units_per_EM > 0 { return face.pointee.units_per_EM }
+        return FT_Get_Sfnt_Table(face, FT_SFNT_HEAD)?.assumingMemoryBound(to: TT_Header.self).pointee.Units_Per_EM ?? 0
     }
 
     deinit { hb_font_destroy(handle) }
@@ -92,6 +100,26 @@ final class ShapingFont {
                 advance: Double(positions[index].x_advance) / unitsPerEm)
         }
     }
+
+    /// The picture of a glyph; nil where the font has none for it that is PNG.
+    func picture(of glyph: UInt32) -> FontReply.Picture? {
+        let blob = hb_ot_color_glyph_reference_png(handle, glyph)
+        defer { hb_blob_destroy(blob) }
+        var length: UInt32 = 0
+        var extents = hb_glyph_extents_t()
+        guard let data = hb_blob_get_data(blob, &length), (1...ShapingFont.maximumPicture).contains(Int(length)),
+            hb_font_get_glyph_extents(handle, glyph, &extents) != 0
+        else { return nil }
+        let bytes = UnsafeRawBufferPointer(start: data, count: Int(length))
+        let box = Rect(
+            x: Double(extents.x_bearing) / unitsPerEm, y: -Double(extents.y_bearing) / unitsPerEm,
+            width: Double(extents.width) / unitsPerEm, height: -Double(extents.height) / unitsPerEm)
+        guard box.width > 0, box.height > 0 else { return nil }
+        return FontReply.Picture(bytes: Array(bytes), box: box)
+    }
+
+    /// The most bytes of one picture.
+    private static let maximumPicture = 1 << 20
 
     private static func without(_ feature: String) -> hb_feature_t {
         hb_feature_t(tag: tag(feature), value: 0, start: 0, end: .max)

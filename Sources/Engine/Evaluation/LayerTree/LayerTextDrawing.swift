@@ -17,10 +17,20 @@ extension DisplayListBuilder {
             let offset = Affine.translation(bounds.x + placed.position.x, bounds.y + placed.position.y)
             paths[placed.run].append(outline, transform: offset * .scale(placed.size, placed.size))
         }
-        guard paths.contains(where: { !$0.isEmpty }) else { return }
+        let pictured = layout.characters.filter { !scene.glyphs[$0.glyph].pictures.isEmpty }
+        guard !pictured.isEmpty || paths.contains(where: { !$0.isEmpty }) else { return }
         nested(.beginClip(Clip(path: .rectangle(bounds), transform: moment.map)), .endClip) { builder in
             for (run, path) in zip(text.runs, paths) where !path.isEmpty {
                 builder.fill(path, run.color.value(at: moment.time), at: moment, opacity: opacity)
+            }
+            for placed in pictured {
+                let alpha = text.runs[placed.run].color.value(at: moment.time).alpha
+                let place = Affine.translation(bounds.x + placed.position.x, bounds.y + placed.position.y)
+                for picture in builder.scene.glyphs[placed.glyph].pictures {
+                    builder.draw(
+                        picture, size: placed.size, opacity: opacity * alpha, tint: moment.tint.tinted(.white),
+                        matrix: moment.map * place)
+                }
             }
         }
     }

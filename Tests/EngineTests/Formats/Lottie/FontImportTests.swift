@@ -11,6 +11,7 @@ struct FontImportTests {
         var graphemes: [[String]] = []
         var reply = FontReply(font: "Made Up", isSubstitute: false, ascent: 0.5, graphemes: [])
         var sources: [String: FontReply.Source] = [:]
+        var pictures: [String: FontReply.Picture] = [:]
         var isEmpty = false
         var outline = Path.rectangle(Rect(x: 0, y: -0.5, width: 0.5, height: 0.5))
 
@@ -20,7 +21,10 @@ struct FontImportTests {
             guard !isEmpty else { return nil }
             var reply = reply
             reply.graphemes = wanted.map { grapheme in
-                FontReply.Grapheme(Glyph(outline: outline, advance: 0.6), source: sources[grapheme] ?? .font)
+                let isPicture = pictures[grapheme] != nil
+                return FontReply.Grapheme(
+                    Glyph(outline: isPicture ? Path() : outline, advance: 0.6),
+                    pictures: pictures[grapheme].map { [$0] } ?? [], source: sources[grapheme] ?? .font)
             }
             return reply
         }
@@ -190,6 +194,26 @@ struct FontImportTests {
         let document = try read(layer(text), fonts: fonts)
         #expect(document.scene.glyphs.reduce(0) { $0 + $1.outline.points.count } <= LottieImporter.Limit.fontPoints)
         #expect(document.diagnostics.filter { $0.feature == "text length" }.count == 1)
+    }
+
+    @Test func `pictures of characters are images of the scene, each once, and are drawn where they stand`() throws {
+        let fonts = Fonts()
+        let box = Rect(x: 0.1, y: -0.8, width: 1.2, height: 1)
+        fonts.pictures = [
+            "B": FontReply.Picture(bytes: [1, 2, 3], box: box), "C": FontReply.Picture(bytes: [4], box: box),
+        ]
+        let layers = [layer("ABB"), layer("B")]
+        let document = try read(layers.joined(separator: ","), fonts: fonts, options: ReadingOptions(characters: "C"))
+        // What is only at hand is no image.
+        #expect(document.scene.images.map(\.bytes) == [[1, 2, 3]])
+        #expect(
+            document.scene.lines() == [
+                "image 0 12×10 part 0,0 1×1 [1 0 0 1 1 -8]",
+                "fill #000000 [] M0,-5 L5,-5 L5,0 L0,0 Z",
+                "image 0 12×10 part 0,0 1×1 [1 0 0 1 7 -8]",
+                "image 0 12×10 part 0,0 1×1 [1 0 0 1 13 -8]",
+            ])
+        #expect(!document.diagnostics.map(\.feature).contains("color glyph"))
     }
 
     @Test func `of characters that are only at hand nothing is said`() throws {
