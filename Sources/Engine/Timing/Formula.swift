@@ -58,6 +58,7 @@ public struct Formula: Hashable, Sendable {
             let point = paths[Int(step.source)].point(at: memory[Int(step.a)], memory)
             (memory[target], memory[target + 1]) = (point.x, point.y)
         case .curve: memory[target] = curves[Int(step.source)].value(at: memory[Int(step.a)])
+        case .noise: memory[target] = Noise.gradient(memory[Int(step.a)], memory[Int(step.b)], memory[Int(step.c)])
         case .choice:
             memory[target] = memory[Int(step.a)] != 0 ? memory[Int(step.b)] : memory[Int(step.c)]
         default: memory[target] = step.operation.result(memory[Int(step.a)], memory[Int(step.b)])

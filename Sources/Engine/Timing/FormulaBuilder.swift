@@ -98,6 +98,14 @@ package struct FormulaBuilder: Sendable {
         return node(Entry(operation: .curve, a: x.index, source: Int32(index)))
     }
 
+    /// Gradient noise at the point `x`, `y`, `z`, from −1 to 1.
+    package mutating func noise(_ x: Node, _ y: Node, _ z: Node) -> Node {
+        if let x = constant(of: x), let y = constant(of: y), let z = constant(of: z) {
+            return constant(Noise.gradient(x, y, z))
+        }
+        return node(Entry(operation: .noise, a: x.index, b: y.index, c: z.index))
+    }
+
     /// A motion for the operations to take samples of; its number is what they name it by.
     package mutating func add(_ source: FormulaSource) -> Int {
         sources.append(source)

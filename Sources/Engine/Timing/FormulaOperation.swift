@@ -33,6 +33,11 @@ extension Formula {
         case sine, cosine, tangent, arcSine, arcCosine, arcTangent
         /// Whether `a` is a number other than 0.
         case isTrue
+        /// A number from 0 up to 1 that looks random and belongs to `a` and `b`; the sum of the first `b` of the steps
+        /// from −1 to 1 that belong to `a`, of the last one only a part.
+        case random, walk
+        /// Gradient noise at the point `a`, `b`, `c`, from −1 to 1.
+        case noise
 
         /// The result of an operation on two numbers, of which those on one take the first.
         func result(_ a: Double, _ b: Double) -> Double {
@@ -64,7 +69,10 @@ extension Formula {
             case .squareRoot: a.squareRoot()
             case .exponential, .logarithm, .sine, .cosine, .tangent, .arcSine, .arcCosine, .arcTangent, .arcTangent2:
                 transcendental(a, b)
-            case .constant, .time, .sample, .keyIndex, .keyTime, .keyValue, .pathPoint, .curve, .part, .choice: .nan
+            case .random: Noise.uniform(a, b)
+            case .walk: Noise.walk(a, b)
+            case .constant, .time, .sample, .keyIndex, .keyTime, .keyValue, .pathPoint, .curve, .part, .choice, .noise:
+                .nan
             }
         }
 

@@ -93,8 +93,8 @@ extension PartialEvaluator {
         case "comp": return try composition(named: argument(0))
         case "toComp", "toWorld", "fromComp", "fromWorld", "fromCompToSurface":
             return try callMethod(name, of: .layer(reference.layer), Array(arguments))
-        case "wiggle", "random", "gaussRandom", "noise", "seedRandom":
-            throw PartialEvaluator.failure("uses “\(name)”, which gives a different result every time")
+        case "wiggle", "smooth": return try callMethod(name, of: own, Array(arguments))
+        case "random", "gaussRandom", "noise", "seedRandom": return try callRandom(name, Array(arguments))
         default: return try callMath(name, Array(arguments))
         }
     }

@@ -58,7 +58,6 @@ extension PartialEvaluator {
             return .number(apply(.divide, try number(argument(0)), constant(.pi / 180)))
         case "framesToTime", "timeToFrames": return .number(try converted(name, argument(0), argument(1)))
         case "createPath": return try createPath(arguments)
-        case "random": throw PartialEvaluator.failure("uses “random”, which gives a different result every time")
         default: break
         }
         throw PartialEvaluator.failure("uses “\(name)”, which is not supported")

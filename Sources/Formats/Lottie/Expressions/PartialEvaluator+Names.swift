@@ -8,7 +8,8 @@ extension PartialEvaluator {
         "degreesToRadians", "degrees_to_radians", "radiansToDegrees", "radians_to_degrees", "framesToTime",
         "timeToFrames", "createPath", "key", "nearestKey", "valueAtTime", "velocityAtTime", "speedAtTime", "loopOut",
         "loop_out", "loopIn", "loop_in", "loopOutDuration", "loopInDuration", "comp", "toComp", "toWorld", "fromComp",
-        "fromWorld", "fromCompToSurface", "wiggle", "random", "gaussRandom", "noise", "seedRandom", "eval", "isNaN",
+        "fromWorld", "fromCompToSurface", "wiggle", "random", "gaussRandom", "noise", "seedRandom", "smooth", "eval",
+        "isNaN",
         "parseInt", "parseFloat", "Number", "Boolean", "String", "Array", "Object",
     ]
 
@@ -30,7 +31,7 @@ extension PartialEvaluator {
         if let value = variable(name) { return value }
         if PartialEvaluator.functions.contains(name) { return .native(name) }
         guard PartialEvaluator.values.contains(name) else {
-            if ["posterizeTime", "smooth", "sourceRectAtTime", "textIndex", "textTotal", "selectorValue", "lookAt"]
+            if ["posterizeTime", "sourceRectAtTime", "textIndex", "textTotal", "selectorValue", "lookAt"]
                 .contains(name) || handlers.isEmpty
             {
                 throw PartialEvaluator.failure("uses “\(name)”, which is not supported")

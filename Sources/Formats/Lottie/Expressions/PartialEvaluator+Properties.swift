@@ -24,8 +24,10 @@ extension PartialEvaluator {
         case "propertyIndex": return reference.json["ix"]?.double.map { .number(constant($0)) } ?? .undefined
         case "valueAtTime", "velocityAtTime", "speedAtTime", "key", "nearestKey", "propertyGroup", "loopOut", "loopIn",
             "loopOutDuration", "loopInDuration", "points", "inTangents", "outTangents", "isClosed", "pointOnPath",
-            "tangentOnPath", "normalOnPath":
+            "tangentOnPath", "normalOnPath", "smooth":
             return .method(.property(reference), name)
+        // In lottie-web only an expression's own property wiggles.
+        case "wiggle" where importer.options.compatibility != .web: return .method(.property(reference), name)
         default: return .undefined
         }
     }
@@ -47,10 +49,24 @@ extension PartialEvaluator {
             return try loop(
                 reference, arguments, isOut: name.hasPrefix("loopOut") || name == "loop_out",
                 isDuration: name.hasSuffix("Duration"))
+        case "wiggle": return try wiggled(reference, arguments)
+        case "smooth": return try smoothed(reference, arguments)
         default:
             guard reference.role == .contour else { throw raise() }
-            return try callPath(name, nodes(of: reference), importer.isClosed(reference), arguments)
+            var arguments = arguments
+            var vertices = try nodes(of: reference)
+            // The last argument is the time, where there is one.
+            let count = name.hasSuffix("OnPath") ? 1 : 0
+            if arguments.count > count, case let time = arguments.removeLast(), !isUndefined(time) {
+                vertices = numbers(at: apply(.multiply, try number(time), frameRate()), of: reference)
+            }
+            return try callPath(name, vertices, importer.isClosed(reference), arguments)
         }
+    }
+
+    private func isUndefined(_ value: Value) -> Bool {
+        if case .undefined = value { return true }
+        return false
     }
 
     /// The first argument, converted from seconds to frames; the current time without an argument.
@@ -60,7 +76,7 @@ extension PartialEvaluator {
     }
 
     /// The numbers of the keyframes at a time in frames.
-    private mutating func numbers(at time: Node, of reference: PropertyReference) -> [Node] {
+    mutating func numbers(at time: Node, of reference: PropertyReference) -> [Node] {
         importer.keyframeNodes(of: reference, at: time)
     }
 
@@ -70,7 +86,8 @@ extension PartialEvaluator {
         return list(numbers, like: reference)
     }
 
-    private mutating func list(_ numbers: [Node], like reference: PropertyReference) -> Value {
+    /// Numbers in the form that a property's value has.
+    mutating func list(_ numbers: [Node], like reference: PropertyReference) -> Value {
         if reference.role == .number, let number = numbers.first { return .number(number) }
         return newList(numbers.map { .number($0) })
     }
@@ -173,13 +190,53 @@ extension PartialEvaluator {
                     let handle = [0, 1].map { apply(.subtract, nodes[start + part + $0], nodes[start + $0]) }
                     return newList(handle.map { .number($0) })
                 })
-        case "pointOnPath":
-            guard arguments.count == 1 else { throw PartialEvaluator.failure("reads a path at another time") }
+        case "pointOnPath", "tangentOnPath", "normalOnPath":
             guard nodes.count <= 6 * 500 else { throw PartialEvaluator.failure("measures a path with too many points") }
-            let share = try number(arguments[0])
-            let point = importer.expressions.builder.pathPoint(at: share, of: nodes, isClosed: isClosed)
-            return newList(point.map { .number($0) })
+            let share = isWeb || !arguments.isEmpty ? try number(arguments.first ?? .undefined) : constant(0.5)
+            let numbers =
+                if name == "pointOnPath" {
+                    point(at: share, of: nodes, isClosed)
+                } else {
+                    direction(at: share, of: nodes, isClosed, isNormal: name == "normalOnPath")
+                }
+            return newList(numbers.map { .number($0) })
         default: throw PartialEvaluator.failure("uses “\(name)” of a path, which is not supported")
+        }
+    }
+
+    private var isWeb: Bool { importer.options.compatibility == .web }
+
+    /// A point on a path, in lottie-web to a thousandth of a pixel.
+    private mutating func point(at share: Node, of nodes: [Node], _ isClosed: Bool) -> [Node] {
+        let point = importer.expressions.builder.pathPoint(at: share, of: nodes, isClosed: isClosed)
+        guard isWeb else { return point }
+        let thousand = constant(1000)
+        return point.map { apply(.divide, apply(.rounded, apply(.multiply, $0, thousand)), thousand) }
+    }
+
+    /// The unit vector along a path, or at right angles to it, over the thousandth of its length that follows.
+    private mutating func direction(
+        at share: Node, of nodes: [Node], _ isClosed: Bool, isNormal: Bool
+    ) -> [Node] {
+        let (low, high) = (constant(0), constant(0.999))
+        let start: Node
+        if isWeb {
+            // lottie-web begins at the other end of an open path, and has no direction at the end of a closed one.
+            let isFirst = apply(.equal, share, low)
+            let isLast = apply(.equal, share, constant(1))
+            start = choice(isLast, constant(isClosed ? 1 : 0), choice(isFirst, high, share))
+        } else {
+            start = apply(.minimum, apply(.maximum, share, low), high)
+        }
+        let from = point(at: start, of: nodes, isClosed)
+        let to = point(at: apply(.add, start, constant(0.001)), of: nodes, isClosed)
+        let x = apply(.subtract, to[0], from[0])
+        let y = apply(.subtract, to[1], from[1])
+        let squares = apply(.add, apply(.multiply, x, x), apply(.multiply, y, y))
+        let length = apply(.squareRoot, squares)
+        let isNowhere = apply(.equal, length, low)
+        return (isNormal ? [apply(.negate, y), x] : [x, y]).map {
+            choice(isNowhere, low, apply(.divide, $0, length))
         }
     }
 

@@ -106,6 +106,8 @@ struct PartialEvaluator {
     var handlers: [Exits] = []
     /// How often something was thrown.
     var throwCount = 0
+    /// What the numbers that look random belong to.
+    var draws = Draws()
     /// Scopes that functions have been made in, which may outlive the call.
     var capturedScopes: Set<Int> = []
 
