@@ -65,9 +65,10 @@ extension LottieImporter {
     ///
     /// - Parameter isUsed: Whether a text has them; otherwise they are only to be at hand, and nothing is said of them
     ///   until one does.
+    /// - Parameter isPart: Whether the file has the other glyphs of the texts.
     /// - Returns: What is known of the font now; nil, with a diagnostic, where there is none to take characters from.
     mutating func findSystemGlyphs(
-        _ graphemes: [String], of font: Font, isUsed: Bool, at json: JSONValue
+        _ graphemes: [String], of font: Font, isUsed: Bool, isPart: Bool = false, at json: JSONValue
     ) -> SystemFont? {
         guard let fonts else {
             // Without characters the text can be told of all the same.
@@ -87,12 +88,13 @@ extension LottieImporter {
         guard known.isFound, isNew || !wanted.isEmpty else { return known.isFound ? known : nil }
         guard let reply = fonts(known.request, wanted) else {
             known.isFound = false
+            let lost = isPart ? "the glyphs that the file lacks are not drawn" : "the text is not drawn"
             report(
-                .error, "font", "No font was found for “\(font.family)”; the text is not drawn.", at: json,
+                .error, "font", "No font was found for “\(font.family)”; \(lost).", at: json,
                 hint: LottieImporter.fontHint)
             return nil
         }
-        if isNew { report(reply, for: font, at: json) }
+        if isNew { report(reply, for: font, isPart: isPart, at: json) }
         known.ascent = reply.ascent.isFinite ? reply.ascent : 0
         known.source = reply.font
         for (grapheme, found) in zip(wanted, reply.graphemes) {
@@ -212,7 +214,7 @@ extension LottieImporter {
     private static let fontHint =
         "Put the font file in a “fonts” folder next to the animation, or export the text with its glyphs."
 
-    private mutating func report(_ reply: FontReply, for font: Font, at json: JSONValue) {
+    private mutating func report(_ reply: FontReply, for font: Font, isPart: Bool, at json: JSONValue) {
         let wanted = font.name.isEmpty ? font.family : font.name
         if reply.isSubstitute {
             report(
@@ -221,7 +223,7 @@ extension LottieImporter {
         } else {
             report(
                 .note, "system font",
-                "The file has no glyphs of “\(wanted)”; “\(reply.font)” is used. Players without that font show "
+                "The file has \(isPart ? "not all" : "no") glyphs of “\(wanted)”; “\(reply.font)” is used. Players without that font show "
                     + "another one.",
                 at: json, hint: LottieImporter.glyphHint)
         }

@@ -66,6 +66,13 @@ extension LottieImporter {
         return glyphs.glyphs.count - 1
     }
 
+    /// Whether the file has a grapheme's glyph.
+    mutating func hasGlyph(_ grapheme: String, font: Font) -> Bool {
+        let sources = glyphs.sources ?? glyphSources()
+        glyphs.sources = sources
+        return sources[GlyphTable.Key(family: font.family, style: font.style, grapheme: grapheme)] != nil
+    }
+
     /// All characters of the file; of equal ones the first counts.
     private func glyphSources() -> [GlyphTable.Key: JSONValue] {
         var sources: [GlyphTable.Key: JSONValue] = [:]

@@ -130,8 +130,9 @@ extension LottieImporter {
                     at: value, hint: "Export again with a newer version of Bodymovin.")
                 return nil
             }
+            let lent = lentGlyphs(for: graphemes, of: font, at: value["t"] ?? value)
             characters = graphemes.map { grapheme in
-                TextCharacter(grapheme: grapheme) { glyph(grapheme, font: font, at: value["t"]) }
+                TextCharacter(grapheme: grapheme) { lent[grapheme] ?? glyph(grapheme, font: font, at: value["t"]) }
             }
             if options.compatibility == .afterEffects { arranged = order(graphemes, characters, of: font) }
         } else {
@@ -164,6 +165,15 @@ extension LottieImporter {
             (document.boxTop, document.ascent) = (corner[1], ascent)
         }
         return document
+    }
+
+    /// What the font has of the characters that the file brings no glyphs for, as After Effects does; in lottie-web they
+    /// are left out.
+    private mutating func lentGlyphs(for graphemes: [String], of font: Font, at json: JSONValue) -> [String: Int] {
+        guard options.compatibility == .afterEffects, fonts != nil else { return [:] }
+        let missing = graphemes.filter { !$0.breaksLine && !$0.isControl && !hasGlyph($0, font: font) }
+        guard !missing.isEmpty else { return [:] }
+        return findSystemGlyphs(missing, of: font, isUsed: true, isPart: true, at: json)?.glyphs ?? [:]
     }
 
     /// The words with the glyphs of their characters, and those of the graphemes that are wanted at hand.

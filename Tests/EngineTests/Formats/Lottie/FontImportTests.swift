@@ -231,6 +231,36 @@ struct FontImportTests {
         #expect(both.diagnostics.map(\.feature) == ["glyph", "color glyph", "system font"])
     }
 
+    @Test
+    func `what the file has no glyphs for comes from the font as in After Effects, and is left out as in lottie-web`()
+        throws
+    {
+        let chars =
+            #""chars":[{"ch":"A","fFamily":"Fam","style":"Bold","w":50,"data":{"shapes":[{"it":[{"ty":"sh","#
+            + #""ks":{"k":{"c":true,"v":[[0,0],[9,0],[9,-9]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}}]}]}}],"#
+        func characters(_ mode: Compatibility, _ fonts: Fonts) throws -> (glyphs: [Int?], document: Document) {
+            let document = try read(
+                layer("ABAC"), fonts: fonts, members: chars, options: ReadingOptions(compatibility: mode))
+            guard case .text(let content) = document.scene.root.layers[0].content else {
+                Issue.record("there is no text")
+                return ([], document)
+            }
+            return (content.document.base.characters.map(\.glyph), document)
+        }
+        let fonts = Fonts()
+        let adobe = try characters(.afterEffects, fonts)
+        #expect(fonts.graphemes.first == ["B", "C"])
+        #expect(adobe.glyphs == [2, 0, 2, 1] && adobe.document.diagnostics.map(\.feature) == ["system font"])
+        #expect(adobe.document.scene.glyphs.map(\.advance) == [0.6, 0.6, 0.5])
+        let web = Fonts()
+        #expect(try characters(.web, web).glyphs == [0, nil, 0, nil] && web.graphemes.isEmpty)
+        let none = Fonts()
+        none.isEmpty = true
+        let without = try characters(.afterEffects, none)
+        #expect(without.glyphs == [0, nil, 0, nil])
+        #expect(without.document.diagnostics.map(\.feature) == ["font", "glyph", "glyph"])
+    }
+
     @Test func `characters at hand take no room from the others`() throws {
         let fonts = Fonts()
         for _ in 0..<20_000 { fonts.outline.append(.rectangle(Rect(x: 0, y: 0, width: 1, height: 1))) }
