@@ -61,7 +61,8 @@ sticker.extension = ".tgs"
 
 
 def lottie_archive(name, composition):
-    """A dotLottie archive, version 2: pictures as files of their own."""
+    """A dotLottie archive, version 2: pictures and state machines (`machines`, by their ids) as files of their own."""
+    machines = composition.pop("machines", {})
     pictures = {}
     assets = []
     for asset in composition["assets"]:
@@ -70,8 +71,13 @@ def lottie_archive(name, composition):
             asset = {**asset, "u": "", "e": 0}
         assets.append(asset)
     manifest = {"version": "2", "generator": "Pegbar examples", "animations": [{"id": name}]}
+    if machines:
+        manifest["stateMachines"] = [{"id": machine} for machine in machines]
+        manifest["initial"] = {"animation": name, "stateMachine": next(iter(machines))}
     members = {"manifest.json": json.dumps(manifest, indent=1).encode()}
     members[f"a/{name}.json"] = _json({**composition, "assets": assets})
+    for machine, definition in machines.items():
+        members[f"s/{machine}.json"] = _json(definition)
     for file, data in pictures.items():
         members[f"i/{file}"] = data
 

@@ -31,8 +31,12 @@ public struct Document: Sendable {
     public var themes: [Theme] = []
     /// The id of the theme that is applied; nil for none.
     public var theme: String?
-    /// The ids of the archive's state machines, which are not run.
+    /// The ids of the archive's state machines, in its order.
     public var stateMachines: [String] = []
+    /// Those of them that can run, the one to begin with first.
+    package var machines: [StateMachine] = []
+    /// What these need to know of the archive.
+    package var surroundings = StateMachineRun.Surroundings()
     /// The names of the states that the file can be shown in, in its order.
     public var states: [String] = []
     /// The one of them that is shown; nil for none.

@@ -41,15 +41,4 @@ extension DotLottie {
         guard let bytes = (try? archive.contents(of: path)) ?? nil else { return nil }
         return DotLottieTheme(id: id, bytes, path: path, animation: animation)
     }
-
-    /// What there is to say about state machines.
-    static func diagnostics(ofStateMachines ids: [String]) -> [Diagnostic] {
-        guard !ids.isEmpty else { return [] }
-        let names = ids.prefix(10).map { "“\($0)”" }.joined(separator: ", ")
-        return [
-            Diagnostic(
-                .note, feature: "state machine", message: "State machines are not supported: \(names).",
-                path: "manifest.json: $")
-        ]
-    }
 }

@@ -29,7 +29,7 @@ package struct DotLottie {
         }
         // Without either folder, any JSON file that is not the manifest will do.
         if paths.isEmpty {
-            for name in names where name.hasSuffix(".json") && name != "manifest.json" && !name.hasPrefix("t/") {
+            for name in names where DotLottie.mayBeAnimation(name) {
                 paths[String(name.dropLast(5))] = name
             }
         }
@@ -38,6 +38,10 @@ package struct DotLottie {
         animations = listed + Set(paths.keys).subtracting(listed).sorted()
         self.paths = paths
         images = DotLottie.images(among: names)
+    }
+
+    private static func mayBeAnimation(_ name: String) -> Bool {
+        name.hasSuffix(".json") && name != "manifest.json" && !name.hasPrefix("t/") && !name.hasPrefix("s/")
     }
 
     /// Where images are by what stands before any dot of their names. Names of more than 255 bytes are no file's.
@@ -63,17 +67,19 @@ package struct DotLottie {
         options.themeSlots = theme?.slots ?? [:]
         let read = try Document.lottie(
             bytes, options: options, sources: sources, resource: resource, fonts: fonts.map(withOwnFonts))
-        let stateMachines = ids(in: "s/", listed: manifest.stateMachines)
+        let ids = ids(in: "s/", listed: manifest.stateMachines)
+        let stateMachines = stateMachines(ids, shown: id, scene: read.scene, themes: themes)
         var document = Document(
             format: read.format, scene: read.scene,
-            diagnostics: read.diagnostics + (theme?.diagnostics ?? [])
-                + DotLottie.diagnostics(ofStateMachines: stateMachines),
+            diagnostics: read.diagnostics + (theme?.diagnostics ?? []) + stateMachines.diagnostics,
             animations: animations, animation: id)
         document.slots = read.slots
         document.sources = read.sources
         document.themes = themes
         document.theme = theme?.id
-        document.stateMachines = stateMachines
+        document.stateMachines = ids
+        document.machines = stateMachines.machines
+        document.surroundings = stateMachines.surroundings
         return document
     }
 
@@ -85,9 +91,18 @@ package struct DotLottie {
         return (path, bytes)
     }
 
+    /// The animation that is shown first; nil where there is none.
+    var initialAnimation: String? {
+        manifest.initialAnimation.flatMap { paths[$0] == nil ? nil : $0 } ?? animations.first
+    }
+
+    /// How many bytes the text of an animation has; nil where there is none.
+    func size(ofAnimation id: String) -> Int? {
+        paths[id].flatMap { path in archive.entries.first { $0.name == path }?.size }
+    }
+
     private func entry(of animation: String?) throws(ImportFailure) -> (id: String, path: String, bytes: [UInt8]) {
-        let initial = manifest.initialAnimation.flatMap { paths[$0] == nil ? nil : $0 }
-        guard let id = animation ?? initial ?? animations.first, let path = paths[id] else {
+        guard let id = animation ?? initialAnimation, let path = paths[id] else {
             throw ImportFailure(
                 .empty, animation.map { "the archive has no animation “\($0)”" } ?? "the archive contains no animation")
         }

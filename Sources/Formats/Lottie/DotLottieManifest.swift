@@ -4,6 +4,8 @@ struct DotLottieManifest {
     var animations: [String] = []
     /// The animation to begin with; nil for the first.
     var initialAnimation: String?
+    /// The state machine to begin with; nil for the first.
+    var initialStateMachine: String?
     /// The theme that an animation begins with, by the animation's id.
     var initialThemes: [String: String] = [:]
     /// The themes, in order.
@@ -34,6 +36,7 @@ struct DotLottieManifest {
             guard let id = item["id"]?.string, known.insert(id).inserted else { continue }
             stateMachines.append(id)
         }
+        initialStateMachine = root["initial"]?["stateMachine"]?.string
         // Version 2 and version 1.
         initialAnimation = root["initial"]?["animation"]?.string ?? root["activeAnimationId"]?.string
     }

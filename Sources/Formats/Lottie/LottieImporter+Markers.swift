@@ -2,9 +2,13 @@ import Engine
 
 extension LottieImporter {
     /// The markers on the timeline, in the order of time.
-    mutating func readMarkers() -> [Marker] {
+    mutating func readMarkers() -> [Marker] { LottieImporter.markers(of: list("markers", of: root)) }
+
+    /// The markers of a list, in the order of time.
+    static func markers(of list: JSONValue?) -> [Marker] {
         var markers: [Marker] = []
-        for item in (list("markers", of: root) ?? root).elements {
+        guard let list else { return markers }
+        for item in list.elements {
             guard let frame = item["tm"]?.double else { continue }
             let name = LottieImporter.markerName(item["cm"]?.string ?? "")
             markers.append(Marker(name: name, frame: frame, duration: max(0, item["dr"]?.double ?? 0)))

@@ -25,7 +25,14 @@ extension Inspection {
             add("states", states.joined(separator: ", "))
             add("state", state ?? "none")
         }
-        for machine in stateMachines { add("states", "\(machine)  (state machine, not run)") }
+        for id in stateMachines {
+            guard let machine = machines.first(where: { $0.id == id }) else {
+                add("machine", "\(id)  can’t run")
+                continue
+            }
+            add("machine", "\(id)  begins with \(machine.initial)")
+            for line in machine.lines { lines.append("    " + line.printable) }
+        }
         for slot in slots {
             let value = [slot.kind ?? "unused", slot.value].compactMap(\.self).joined(separator: "  ")
             add(

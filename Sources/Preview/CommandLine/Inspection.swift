@@ -155,8 +155,10 @@ struct Inspection: Encodable {
     var themes: [Theme]
     /// The id of the theme that is applied; absent where there is none.
     var theme: String?
-    /// The ids of an archive's state machines, which are not run; empty for other files.
+    /// The ids of an archive's state machines; empty for other files.
     var stateMachines: [String]
+    /// Those of them that can run.
+    var machines: [Machine]
     /// The names of the states that a file can be shown in; empty for most.
     var states: [String]
     /// The one of them that is shown; absent for none.
@@ -206,6 +208,7 @@ struct Inspection: Encodable {
         themes = document.themes.map { Theme(id: $0.id, name: $0.name) }
         theme = document.theme
         stateMachines = document.stateMachines
+        machines = document.machines.map(Machine.init)
         states = document.states
         state = document.state
         slots = document.slots.map(Slot.init)

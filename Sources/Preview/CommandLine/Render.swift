@@ -14,6 +14,10 @@ struct Render: AsyncParsableCommand {
             Frame numbers are those of the file’s own timeline and may be fractional. --progress 0.5 is the middle of the \
             animation, and 1 its end, where the last frame is still shown. “{frame}” in the output path is \
             replaced by the frame number.
+
+            With --state-machine, --input or --event a state machine of a .lottie archive runs first: all inputs are set, \
+            then the events are fired, each in the order given. Then --time is the time since, --progress and --all count \
+            within the part that the state plays, and without any of these its first moment is rendered.
             """)
 
     /// A path relative to the working directory; nil only with `--jobs`.
@@ -58,6 +62,9 @@ struct Render: AsyncParsableCommand {
     /// How the file is to be read.
     @OptionGroup var reading: ReadingArguments
 
+    /// The state machine that runs before, and what happens to it.
+    @OptionGroup var machine: MachineArguments
+
     /// The path of the image; “{frame}” in it is replaced.
     @Option(name: .shortAndLong, help: "The image to write (.png).")
     var output: String?
@@ -86,7 +93,9 @@ struct Render: AsyncParsableCommand {
                     ? "--shard requires --jobs" : "--shard must be I/N with I from 1 to N, as in 2/4, not “\(shard)”")
         }
         if let jobs {
-            guard file == nil, output == nil, frame == nil, time == nil, progress == nil, frames == nil, !all else {
+            guard file == nil, output == nil, frame == nil, time == nil, progress == nil, frames == nil, !all,
+                !machine.isGiven
+            else {
                 throw ValidationError("--jobs can only be combined with --size, --scale, --background and --shard")
             }
             let shard = shard.flatMap(Shard.init)
@@ -105,14 +114,14 @@ struct Render: AsyncParsableCommand {
             throw ValidationError("--output must end in .png; other formats aren’t supported yet")
         }
         let selection = try chosenFrames()
-        let document = try reading.reader().read(file).document
+        let (document, run) = try read(file, for: selection)
         for diagnostic in document.diagnostics where diagnostic.severity != .note {
             Console.error(Message.line(file: file, diagnostic))
         }
         guard let pixels = size.pixels(for: document.scene.size) else {
             throw CommandFailure(.input, Message.line(file: file, severity: "error", text: "the image is too large"))
         }
-        let (count, frameAt) = selection.frames(of: document.scene)
+        let (count, frameAt) = run.map { selection.frames(of: $0.player) } ?? selection.frames(of: document.scene)
         guard count == 1 || output.contains("{frame}") else {
             throw ValidationError("--output must contain “{frame}” to render more than one frame")
         }
@@ -161,6 +170,21 @@ struct Render: AsyncParsableCommand {
         if failures > 0 { throw ExitCode(ExitStatus.input.rawValue) }
     }
 
+    /// Reads the file and runs its state machine, if one is asked for: then the document is what that plays.
+    private func read(_ file: String, for selection: FrameSelection) throws -> (Document, StateMachineRun?) {
+        var reader = try reading.reader()
+        let document = try reader.read(file).document
+        guard machine.isGiven else { return (document, nil) }
+        guard reading.animation == nil else {
+            throw ValidationError("--animation can’t be combined with a state machine, whose states name animations")
+        }
+        let run = try machine.run(in: document, file: file, for: selection.seconds)
+        let options = run.reading(reader.options, of: document)
+        guard options != reader.options else { return (document, run) }
+        reader.options = options
+        return (try reader.read(file).document, run)
+    }
+
     private func chosenSize() throws -> RenderSize {
         switch (size, scale) {
         case (.some, .some): throw ValidationError("--size and --scale can’t be combined")
@@ -178,6 +202,7 @@ struct Render: AsyncParsableCommand {
 
     private func chosenFrames() throws -> FrameSelection {
         let chosen = [frame, time, progress, frames].compactMap(\.self).count + (all ? 1 : 0)
+        if chosen == 0, machine.isGiven { return .time(0) }
         guard chosen == 1 else { throw ValidationError("choose one of --frame, --time, --progress, --frames or --all") }
         func number(_ text: some StringProtocol, _ option: String) throws -> Double {
             guard let value = FrameNumber.parse(text) else {
