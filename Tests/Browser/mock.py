@@ -30,6 +30,8 @@ class MockServer:
         self.selection = lambda key: {"box": [], "vertices": []}
         #: The keys of what lies at a point: a function of the message `pick`.
         self.pick = lambda message: []
+        #: What is told of the state machine: a function of the message `machine` that gives the fields of the answer.
+        self.machine = lambda message: {"serial": message["serial"], "begun": True, "machine": None, "occurrences": []}
         #: Why edits cannot be written: a function of one edit that gives a reason or None.
         self.refuses = lambda edit: None
         self.read_only = None
@@ -134,6 +136,8 @@ class MockServer:
             return self.say(kind, **fields)
         if message["type"] == "pick":
             return self.say("picked", serial=message["serial"], keys=self.pick(message))
+        if message["type"] == "machine":
+            return self.say("machine", file=message["file"], **self.machine(message))
         if message["type"] != "view" or not self.answers_views or message["file"] is None:
             return
         file = message["file"]

@@ -17,11 +17,12 @@ may_import = {
     "gallery": {"shared"},
     "inspector": {"shared", "player"},
     "layers": {"shared", "wire", "stage"},
+    "machine": {"shared", "wire", "player", "stage"},
     "tuning": {"shared", "wire", "player"},
     "exporting": {"shared", "wire", "player"},
     "creating": {"shared", "wire"},
     "comparing": {"shared", "wire", "player", "stage", "tuning"},
-    "app": {"shared", "wire", "player", "stage", "gallery", "inspector", "tuning", "exporting", "comparing", "layers", "creating"},
+    "app": {"shared", "wire", "player", "stage", "gallery", "inspector", "tuning", "exporting", "comparing", "layers", "creating", "machine"},
 }
 
 #: What follows `from`, or stands in a dynamic import or in the type of a comment.

@@ -3,6 +3,7 @@
 import plots
 import support
 from test_layers import rows, square
+from test_machine import machine
 from test_page import PageTest
 
 diagnostics = [
@@ -18,7 +19,7 @@ document = {
     "diagnostics": diagnostics, "animations": ["one", "two"], "animation": "one",
     "markers": [{"name": "drop", "frame": 2, "duration": 4}, {"name": "hit", "frame": 8, "duration": 0}],
     "slots": [{"name": "size", "kind": "number", "value": "4", "count": 1}, {"name": "tint", "kind": "color", "value": "#ff0000", "count": 2}],
-    "themes": [{"id": "night", "name": "Night"}], "stateMachines": ["switch"],
+    "themes": [{"id": "night", "name": "Night"}], "stateMachines": ["lights"], "machines": [machine],
 }
 
 class ViewsTest(PageTest):
@@ -28,9 +29,22 @@ class ViewsTest(PageTest):
         self.server.inventories["f1"] = {"colors": colors, "properties": []}
         self.server.layers["f1"] = rows
         self.server.selection = lambda key: square
+        self.server.machine = self.tell_machine
         if "file" in query:
             support.wait_until(page, "() => document.getElementById('stage').dataset.state === 'paused'")
         return page
+
+    def tell_machine(self, message):
+        """A machine in a state that stands still where the page does."""
+        if message.get("machine") is None:
+            return {"serial": message["serial"], "begun": True, "machine": None, "occurrences": []}
+        return {
+            "serial": message["serial"], "begun": True, "machine": "lights", "state": "go", "status": "running", "watchesClock": False,
+            "hold": None, "values": {"presses": 1, "night": True, "word": "text"},
+            "playback": {"entry": 1, "animation": "one", "theme": None, "in": 0, "out": 10, "frame": 3, "speed": 1, "playing": False, "repeats": "once"},
+            "occurrences": [
+                {"kind": "transition", "from": None, "to": "stop", "cause": "start"}, {"kind": "transition", "from": "stop", "to": "go", "cause": "presses ≥ 1"},
+                {"kind": "openURL", "text": "https://example.org", "target": ""}, {"kind": "problem", "text": "The theme “dusk” does not exist."}]}
 
     def every_view(self):
         """Opens one view after the other and gives the name of each."""
@@ -44,6 +58,13 @@ class ViewsTest(PageTest):
             if name == "Colors":
                 page.get_by_role("button", name="#0040a0").first.click()
             yield name
+        self.show_tab("Properties")
+        page.get_by_role("combobox", name="State machine").select_option("lights")
+        page.get_by_role("list", name="States").wait_for()
+        page.get_by_role("list", name="Log").scroll_into_view_if_needed()
+        yield "state machine"
+        page.get_by_role("combobox", name="State machine").select_option("")
+        page.get_by_role("list", name="States").wait_for(state="hidden")
         page.keyboard.press("]")
         if not page.get_by_role("navigation", name="Animations").is_visible():
             page.keyboard.press("[")

@@ -21,6 +21,7 @@ import { Colors } from "./inspector/colors.js";
 import { followHashButton } from "./inspector/facts.js";
 import { Overrides } from "./inspector/overrides.js";
 import { followTargetPlayers } from "./inspector/target-players.js";
+import { Machine } from "./machine/machine.js";
 import { HeadStart } from "./player/head-start.js";
 import { InBetween } from "./player/in-between.js";
 import { PlaybackLoop } from "./player/playback-loop.js";
@@ -111,7 +112,7 @@ const session = (page.session = new Session({
         },
         layers: (message) => layers.take(message), waiting: () => overlay.setWaiting(true), trouble: showTrouble,
         editor: ({ reason }) => reason && showTrouble(reason), exporting: (message) => exporting.take(message),
-        comparing: (message) => comparison.take(message),
+        comparing: (message) => comparison.take(message), machine: (message) => machine.take(message),
     },
 }));
 session.wantsSaves = true;
@@ -172,6 +173,11 @@ player.repeated = () => {
     headStart.end();
     overrides.settle();
 };
+player.ended = () => machine.passed();
+const machine = new Machine(session, player, stage, {
+    open: (animation) => session.open(session.path, { animation }), changed: () => show.playback(),
+    theme: (id) => session.setOptions({ theme: id ?? overrides.options.theme }), isFree: () => show.isOnStage && !keys.spaceIsHeld,
+});
 const overlay = new Overlay({
     changed: () => app.classList.toggle("has-error", overlay.isOpen),
     openEditor: (line, column) => openEditor(session, line, column),
@@ -179,7 +185,7 @@ const overlay = new Overlay({
 const layers = new LayerDesk(session, stage, {
     options: () => session.setOptions(layers.options), edit: (edits) => editing.setWhole(edits),
     pause: () => player.playing && actions.pause(), frame: () => player.frame, tune: (keyPath, layer) => tuning.pick(keyPath, layer),
-    isFree: () => show.isOnStage && !keys.spaceIsHeld, open: () => panels.show("inspector", true), say: showTrouble,
+    isFree: () => show.isOnStage && !keys.spaceIsHeld && !machine.takesPresses, open: () => panels.show("inspector", true), say: showTrouble,
 });
 const comparison = new Comparison(session, player, stage, token, {
     hasEdits: () => !editing.edits.isEmpty, bringBack: (hash) => editing.bringBack(hash),
@@ -228,7 +234,7 @@ const keys = new Keys(actions);
 const address = new AddressWriter(() => addressValues({ session, player, stage, state: overrides.state, recolor: editing.edits.colors }));
 Object.assign(page, {
     headStart, loop, gallery, grid, timeline, transport, toolbar, panels, costs, editing, colors, overrides, overlay, layers,
-    comparison, tuning, spatial, exporting, newFiles, droppedFiles, mirror, address, reducedMotion: new ReducedMotion(actions.range),
+    comparison, tuning, spatial, machine, exporting, newFiles, droppedFiles, mirror, address, reducedMotion: new ReducedMotion(actions.range),
 });
 
 byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));

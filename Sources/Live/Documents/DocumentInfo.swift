@@ -30,6 +30,10 @@ package struct DocumentInfo: Sendable, Equatable {
     var theme: String?
     /// The ids of an archive's state machines.
     var stateMachines: [String] = []
+    /// Those of them that can run, the one to begin with first.
+    var machines: [StateMachine] = []
+    /// What these need to know of the archive.
+    var surroundings = StateMachineRun.Surroundings()
     /// The states that the file can be shown in.
     var states: [String] = []
     /// Which of them is shown.

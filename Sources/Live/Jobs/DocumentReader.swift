@@ -211,7 +211,8 @@ extension LoadedDocument {
             frameRate: document.scene.frameRate, frames: document.scene.frames, markers: document.scene.markers,
             animations: document.animations, animation: document.animation, slots: document.slots,
             themes: document.themes, theme: document.theme, stateMachines: document.stateMachines,
-            states: document.states, state: document.state,
+            machines: document.machines, surroundings: document.surroundings, states: document.states,
+            state: document.state,
             diagnostics: document.diagnostics, bytesHash: file.bytesHash)
     }
 }

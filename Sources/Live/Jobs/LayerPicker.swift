@@ -169,9 +169,26 @@ extension Picking {
         let tree = document.tree
         let nodes = commandOwners.nodes(of: tree)
         let owners = commandOwners.ofCommands.map { nodes[Int($0)] ?? -1 }
-        guard owners.count == list.commands.count else { return PickReport() }
+        guard owners.count == list.commands.count else { return PickReport(trigger: request.trigger) }
         let found = LayerPicker(list, owners: owners).owners(
             at: request.point, scale: request.scale, images: document.images, hinter: document.hinter)
-        return PickReport(keys: found.filter { $0 >= 0 }.prefix(PickReport.mostKeys).map { tree.nodes[$0].key })
+        let nodesFound = found.filter { $0 >= 0 }.prefix(PickReport.mostKeys)
+        return PickReport(
+            keys: nodesFound.map { tree.nodes[$0].key }, names: tree.names(of: nodesFound), trigger: request.trigger)
+    }
+}
+
+extension SceneTree {
+    /// The names of nodes and of all that they lie in.
+    fileprivate func names(of indices: some Sequence<Int>) -> Set<String> {
+        var names: Set<String> = []
+        for index in indices {
+            var next: Int? = index
+            while let node = next {
+                names.insert(nodes[node].name)
+                next = nodes[node].outer
+            }
+        }
+        return names
     }
 }

@@ -27,6 +27,8 @@ package enum ClientMessage: Sendable, Equatable {
     case cancelExport
     /// What lies at a point of the stage; `picked` is the answer.
     case pick(PickRequest)
+    /// What happens to the state machine of the page; `machine` is the answer, once for one or several.
+    case machine(MachineRequest)
     /// Whether edits that were made in one version of a file leave what another one changed alone; `rebased` is the
     /// answer.
     case rebase(RebaseRequest)

@@ -99,6 +99,10 @@ struct ClientState: Sendable {
     var selectionReport: SelectionReport?
     /// What lies at the point that it asked about last, where it does not know yet.
     var pickReport: (serial: UInt32, report: PickReport)?
+    /// The state machine that runs for it.
+    var machine: RunningMachine?
+    /// Where that is, where it does not know yet.
+    var machineReport: MachineReport?
     /// It needs to know that its file ends too early as yet.
     var needsWaiting = false
     /// Whether an editor was started for it, or why not, where it does not know yet.

@@ -1,4 +1,5 @@
 import Engine
+import Formats
 
 /// The layers of a document and what they are made of, for the page's tree of layers. What is not to be seen is listed as
 /// well.
@@ -51,12 +52,18 @@ package struct PickRequest: Sendable, Equatable {
     var frame: Double
     /// How many pixels of the screen one of the composition takes.
     var scale: Double
+    /// What a pointer has done there, where the page's state machine asks; nil where the page does.
+    var trigger: StateMachine.Trigger?
 }
 
 /// The layers that paint at a point, by their keys, the one on top first.
 package struct PickReport: Sendable, Equatable {
     /// The keys of ``Engine/SceneTree``.
     var keys: [String] = []
+    /// The names of these layers, and of those that they lie in.
+    var names: Set<String> = []
+    /// What was asked for, where a state machine did.
+    var trigger: StateMachine.Trigger?
 
     /// The most layers that a page is told of.
     static let mostKeys = 64

@@ -36,6 +36,8 @@ package enum ServerMessage: Sendable, Equatable {
     case selection(SelectionReport, file: LibraryEntry.ID, revision: UInt32, settings: Int)
     /// What lies at a point, with the page's number for its request.
     case picked(PickReport, serial: UInt32)
+    /// Where the page's state machine is.
+    case machine(MachineReport)
     /// The file ends too early: somebody is still writing it, it seems. A document or a failure follows.
     case waiting(file: LibraryEntry.ID)
     /// An editor was started for a place in a file, or why not.

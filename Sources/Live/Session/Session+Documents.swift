@@ -96,6 +96,7 @@ extension Session {
         // What is being found out of the same document goes on.
         if isOther { actions.append(.leave(key)) }
         if isAccepted { for client in viewers(of: key) { show(key, to: client) } }
+        restartMachines(of: key)
         if wasTouched { load(key, &actions) }
         if case .document = outcome { findFrames(of: key, &actions) }
         documents[key]?.lastUse = time
@@ -220,6 +221,7 @@ extension Session {
         state.playhead = view.frame
         clients[client] = state
         if before.file != view.file || !before.wantsSaves { clients[client]?.needsSaves = true }
+        if before.file != view.file { clients[client]?.machine = nil }
         if isOtherDocument {
             open(client, &actions)
             if let old = before.key { leave(old, &actions) }

@@ -165,6 +165,10 @@ extension Session {
             state.pickReport = nil
             return .message(.picked(report, serial: serial))
         }
+        if let report = state.machineReport {
+            state.machineReport = nil
+            return .message(.machine(report))
+        }
         if let report = state.rebaseReport {
             state.rebaseReport = nil
             return .message(.rebased(report))

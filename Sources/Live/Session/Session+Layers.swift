@@ -42,6 +42,15 @@ extension Session {
         actions.append(.pick(client, Picking(request: request, document: loaded)))
     }
 
+    /// Takes in what lies at a point.
+    mutating func picked(_ serial: UInt32, _ report: PickReport, for client: ClientID) {
+        if let trigger = report.trigger {
+            point(trigger, over: report.names, serial: serial, for: client)
+        } else {
+            clients[client]?.pickReport = (serial, report)
+        }
+    }
+
     /// Takes in the layers of a document, if the page still wants them.
     mutating func listed(_ client: ClientID, _ key: DocumentKey, _ document: LoadedDocument, _ report: LayerReport) {
         guard clients[client]?.listing?.document == key.withEverything,

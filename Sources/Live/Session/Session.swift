@@ -134,7 +134,7 @@ package struct Session: Sendable {
         case .compared(let client, let comparing, let report): compared(client, comparing, report)
         case .layered(let client, let key, let document, let report): listed(client, key, document, report)
         case .selected(let client, let selecting, let report): selected(client, selecting, report)
-        case .picked(let client, let serial, let report): clients[client]?.pickReport = (serial, report)
+        case .picked(let client, let serial, let report): picked(serial, report, for: client)
         case .editor(let client, let answer): clients[client]?.editorAnswer = answer
         case .saves(let file, let history): saves(of: file, history)
         case .evaluated(let evaluation, let hashes): evaluated(evaluation, hashes)
@@ -264,6 +264,7 @@ package struct Session: Sendable {
         case .exportFrames(let request, _): exportFrames(request, refusal, for: client, &actions)
         case .cancelExport: cancelExport(of: client, &actions)
         case .pick(let request): pick(request, for: client, &actions)
+        case .machine(let request): runMachine(request, for: client, &actions)
         // Whoever carries the session starts it.
         case .openEditor: break
         }

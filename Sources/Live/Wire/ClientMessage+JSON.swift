@@ -66,6 +66,7 @@ private struct DecodedMessage: Decodable {
             return .exportFrames(try fields.request, secret: fields.secret ?? "")
         case "cancelExport": return .cancelExport
         case "pick": return .pick(try PickFields(from: decoder).request)
+        case "machine": return .machine(try MachineFields(from: decoder).request)
         case "openEditor":
             let fields = try EditorFields(from: decoder)
             return .openEditor(

@@ -57,6 +57,8 @@ extension DocumentInfo {
         json.field("theme", theme)
         json.key("stateMachines")
         json.array(stateMachines) { $0.value($1) }
+        json.key("machines")
+        json.array(machines) { json, machine in json.object { machine.write(to: &$0) } }
         json.key("states")
         json.array(states) { $0.value($1) }
         json.field("state", state)

@@ -56,6 +56,9 @@ extension ServerMessage {
                 json.field("type", "picked")
                 json.field("serial", Int(serial))
                 json.field("keys", report.keys)
+            case .machine(let report):
+                json.field("type", "machine")
+                report.write(to: &json)
             case .waiting(let file):
                 json.field("type", "waiting")
                 json.field("file", file)

@@ -117,7 +117,8 @@ actor SessionHost {
                 }
                 handle(.received(client, .view(allowed)))
             case .openEditor(let request, let guess): openEditor(request, guess, for: client)
-            case .ack, .drop, .store, .export, .cancelExport, .pick, .rebase: handle(.received(client, message))
+            case .ack, .drop, .store, .export, .cancelExport, .pick, .machine, .rebase:
+                handle(.received(client, message))
             case .mirror(let role):
                 // Whoever only looks leads nobody.
                 let isAllowed = role != .lead || outboxes[client]?.isOnThisMachine == true

@@ -59,6 +59,10 @@ final class SessionHarness {
     var endsEarly = false
     /// Whether each plot is good for one frame only.
     var plotsFollowFrames = false
+    /// The state machines of every file.
+    var machines: [StateMachine] = []
+    /// What these know of every file.
+    var surroundings = StateMachineRun.Surroundings()
     /// Of how many frames the cost was computed.
     var costedFrames = 0
     /// The files that were checked against their budgets, in this order, and where they are over them.
@@ -227,7 +231,8 @@ final class SessionHarness {
             let report = SelectionReport(key: selecting.name.key, frame: selecting.name.frame)
             send(.selected(client, selecting, report))
         case .pick(let client, let picking):
-            send(.picked(client, serial: picking.request.serial, PickReport(keys: ["top"])))
+            let report = PickReport(keys: ["top"], names: ["Top"], trigger: picking.request.trigger)
+            send(.picked(client, serial: picking.request.serial, report))
         case .compare(let client, let comparing):
             let report = ChangeReport(from: comparing.before.scene, to: comparing.after.scene)
             send(.compared(client, comparing, report))
@@ -288,9 +293,11 @@ final class SessionHarness {
         let hash = bytes.reduce(UInt64(bytes.count)) { $0 &* 31 &+ $1 }
         if hash == known?.contentHash { return .unchanged }
         let content = Self.content(bytes, read: key.options)
-        let info = DocumentInfo(
+        var info = DocumentInfo(
             name: key.file, path: key.file, format: "lottie", size: Size(64, 64), frameRate: 30,
             frames: 0..<Double(content.count), markers: [], animations: [], animation: nil, diagnostics: [])
+        info.machines = machines
+        info.surroundings = surroundings
         let document = LoadedDocument(
             info: info,
             scene: Scene(size: Size(64, 64), frameRate: 10 + Double(content.count), frames: 0..<Double(content.count)),

@@ -26,6 +26,7 @@ import Tuning
             case .layers: "layers"
             case .selection: "selection"
             case .picked: "picked"
+            case .machine: "machine"
             case .waiting: "waiting"
             case .editor: "editor"
             case .newFile: "newFile"

@@ -72,8 +72,9 @@ export class Shown {
 
     /** Playback began, ended or goes another way. */
     playback() {
-        const { transport, session, comparison, address, loop } = this.#page;
+        const { transport, session, comparison, address, loop, machine } = this.#page;
         transport.show();
+        machine.playbackChanged();
         this.state();
         this.frame();
         session.viewChanged();
@@ -114,10 +115,11 @@ export class Shown {
     // What the session reports
 
     connection() {
-        const { session, toolbar, editing, exporting, newFiles, mirror } = this.#page;
+        const { session, toolbar, editing, exporting, newFiles, mirror, machine } = this.#page;
         this.#everConnected ||= session.connected;
         if (session.server) toolbar.showDirectory(session.server.directory);
         editing.connectionChanged();
+        machine.connectionChanged();
         exporting.connectionChanged();
         newFiles.connectionChanged();
         mirror.connectionChanged();
@@ -164,6 +166,7 @@ export class Shown {
         layers.opened();
         session.setOptions({ ...overrides.options, ...editing.options, ...layers.options });
         tuning.opened();
+        this.#page.machine.opened();
         spatial.setPlot(null);
         comparison.opened();
         stage.clear();
@@ -187,7 +190,7 @@ export class Shown {
 
     /** A document was read: the first of a file, or one after a save or with other options. */
     document(first) {
-        const { session, player, stage, headStart, overlay, editing, address, loop, reducedMotion } = this.#page;
+        const { session, player, stage, headStart, overlay, editing, address, loop, reducedMotion, machine } = this.#page;
         if (first) headStart.begin();
         else headStart.end();
         // A Lottie is drawn for its frames; the others for any time.
@@ -198,6 +201,7 @@ export class Shown {
         if (first || !stage.isOfSize(session.document)) this.#description.now();
         else this.#description.soon();
         reducedMotion.setMarkers(session.document.markers ?? [], first && !player.hasRange);
+        machine.documentChanged();
         this.frame();
         this.state();
         if (first) address.update();

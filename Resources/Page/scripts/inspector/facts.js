@@ -15,10 +15,8 @@ export function showDocumentFacts(document, file) {
         format: document && (formats[document.format] ?? document.format),
         bytes: document && file && bytesText(file.bytes),
         revision: document && String(document.revision),
-        "state-machines": document?.stateMachines?.join(", "),
     };
     for (const [name, text] of Object.entries(facts)) setText(byId(`fact-${name}`), text || "");
-    byId("state-machines").hidden = !facts["state-machines"];
     byId("interpretation").hidden = document?.format !== "lottie";
     byId("profiles").hidden = document?.format !== "keyframes";
     showAnimations(document ?? {});

@@ -89,6 +89,8 @@ export class Player {
     isTooSlow = false;
     /** Called when playback has come to an end of the range and goes on from there. */
     repeated = () => {};
+    /** Called when playback has come to an end of the range and stops there. */
+    ended = () => {};
 
     #timeline = { inFrame: 0, outFrame: 1, frameRate: 60 };
     /** The range chosen, or null where it is the whole. */
@@ -232,6 +234,7 @@ export class Player {
         this.#direction = next.direction;
         if (next.ended) this.pause();
         if (hasTurned) this.repeated();
+        if (next.ended) this.ended();
         return true;
     }
 
