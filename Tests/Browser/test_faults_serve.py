@@ -81,11 +81,11 @@ class FaultTest(unittest.TestCase):
         self.assertEqual(list(self.scratch.iterdir()), [])
 
     def test_it_outlives_having_no_descriptors_left(self):
-        self.start(descriptors=64)
+        self.start(descriptors=128)
         page = self.shows("a.json")
         host = ("127.0.0.1", int(self.address.rstrip("/").rsplit(":", 1)[1]))
         connections = []
-        for _ in range(120):
+        for _ in range(200):
             connection = socket.create_connection(host, timeout=20)
             connection.sendall(b"GET / HTTP/1.1\r\n")
             connections.append(connection)

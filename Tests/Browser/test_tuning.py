@@ -59,6 +59,12 @@ class TuningTest(PageTest):
         self.page.mouse.down()
         self.page.mouse.move(start[0] + x, start[1] + y, steps=steps)
         self.page.mouse.up()
+        self.comes_to_rest()
+
+    def comes_to_rest(self):
+        """Waits until the server heard of the last step of a drag: the page sends one when the frame of the one before is there."""
+        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        wait_for(self.page, lambda: not self.views()[-1].get("dragging", False))
 
 
 class DraggingTest(TuningTest):
