@@ -1,4 +1,4 @@
-package import Engine
+import Engine
 
 /// Colors as lists of components, lists of colors, and flags.
 extension SourceWriter {

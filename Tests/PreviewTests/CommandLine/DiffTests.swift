@@ -125,7 +125,7 @@ struct DiffTests {
         try folder.write("{", to: "c.json")
         func status(_ arguments: String...) async throws -> Int32? {
             let paths = arguments.map { $0.hasPrefix("-") ? $0 : folder.at($0).string }
-            var command = try DiffCommand.parse(paths)
+            let command = try DiffCommand.parse(paths)
             do {
                 try await command.run()
                 return nil

@@ -117,7 +117,7 @@ import Testing
         let side = folder.at("side.json")
         let content = try replacement.read(file, expecting: hash("old"))
         let busy = interrupted(at: moment) {
-            FileManager.default.createFile(atPath: side.string, contents: Data("theirs".utf8))
+            _ = FileManager.default.createFile(atPath: side.string, contents: Data("theirs".utf8))
             rename(side.string, file.string)
         }
         let replaced = try? busy.swapIn(file, content, Array("ours".utf8))
