@@ -4,8 +4,6 @@ import Raster
 
 /// What one rendering thread keeps from job to job: a surface, a few evaluators, the image drawn last.
 struct Workbench: ~Copyable {
-    /// A surface larger than this many bytes is not kept.
-    private static let keptBytes = 36 << 20
     private static let keptEvaluators = 2
 
     /// An evaluator and the document it belongs to, which it does not keep alive.
@@ -14,13 +12,18 @@ struct Workbench: ~Copyable {
         var evaluator: Evaluator
     }
 
+    private let allowance: SurfaceAllowance
     private var surface: Surface?
+    /// The bytes of `surface`, which count against the allowance.
+    private var keptBytes = 0
     private var evaluators: [Evaluating] = []
     private var encoder = TileEncoder()
     private var last: EncodedFrame?
 
-    /// An empty workbench.
-    init() {}
+    /// An empty workbench, which keeps as large a surface as the allowance grants.
+    init(_ allowance: SurfaceAllowance) { self.allowance = allowance }
+
+    deinit { allowance.give(keptBytes) }
 
     /// The hashes of the display lists at some frames, from the first on, as many as can be had in a short time.
     mutating func evaluate(_ evaluation: Evaluation, _ turn: WorkerPool.Turn) -> [UInt64] {
@@ -77,6 +80,8 @@ struct Workbench: ~Copyable {
     ) -> EncodedFrame? {
         let size = area.size
         var canvas: Surface
+        allowance.give(keptBytes)
+        keptBytes = 0
         if let kept = surface.take(), kept.width == size.width, kept.height == size.height {
             canvas = kept
         } else {
@@ -103,7 +108,10 @@ struct Workbench: ~Copyable {
         // The encoder ends early as well, and then what it has made is good for nothing.
         if !turn.isWanted { last = nil }
         let image = canvas.isAbandoned ? nil : last
-        if size.byteCount <= Self.keptBytes { surface = consume canvas }
+        if allowance.take(size.byteCount) {
+            keptBytes = size.byteCount
+            surface = consume canvas
+        }
         return image
     }
 

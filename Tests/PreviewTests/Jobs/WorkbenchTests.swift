@@ -1,0 +1,65 @@
+import Engine
+import Foundation
+import Testing
+
+@testable import Formats
+@testable import Live
+
+/// What a thread does with a frame, and what it keeps.
+@Suite(.timeLimit(.minutes(1))) struct WorkbenchTests {
+    /// A document of 100×100 with a box that moves, blurred by so many pixels; 0 for not at all.
+    private func document(blur: Double = 0) throws -> LoadedDocument {
+        let effect = """
+            , "ef": [{"ty": 29, "en": 1, "ef": [{"ty": 0, "v": {"a": 0, "k": \(blur)}},
+                {"ty": 7, "v": {"a": 0, "k": 1}}, {"ty": 7, "v": {"a": 0, "k": 0}}]}]
+            """
+        let text = """
+            {"v": "5.9.0", "fr": 25, "ip": 0, "op": 100, "w": 100, "h": 100, "layers": [
+              {"ty": 4, "ip": 0, "op": 100, "st": 0, "ks": {"p": {"a": 1, "k": [
+                {"t": 0, "s": [20, 50, 0], "o": {"x": 0, "y": 0}, "i": {"x": 1, "y": 1}}, {"t": 99, "s": [80, 50, 0]}]}},
+              "shapes": [{"ty": "gr", "it": [{"ty": "rc", "s": {"k": [30, 30]}, "p": {"k": [0, 0]}, "r": {"k": 0}},
+                {"ty": "fl", "c": {"k": [1, 0, 0]}, "o": {"k": 100}}, {"ty": "tr"}]}]\(blur > 0 ? effect : "")}]}
+            """
+        let bytes = Array(text.utf8)
+        let scene = try Document.read(bytes).scene
+        let info = DocumentInfo(
+            name: "a", path: "a.json", format: "", size: scene.size, frameRate: scene.frameRate, frames: scene.frames,
+            markers: [], animations: [], animation: nil, diagnostics: [])
+        return LoadedDocument(
+            info: info, scene: scene, byteCount: bytes.count, bytesHash: StableHasher.hash(bytes), dependencies: [])
+    }
+
+    private func rendering(_ document: LoadedDocument, frame: Double = 1, side: Double = 400) throws -> Rendering {
+        let area = try #require(FrameArea(width: side, height: side))
+        let key = Rendering.Key(document: DocumentKey(file: "a"), revision: 1, frame: frame, area: area)
+        return Rendering(key: key, document: document, isUrgent: false, known: KnownImages())
+    }
+
+    private func turn(_ state: WorkerState) -> WorkerPool.Turn {
+        WorkerPool.Turn(of: WorkerState.Entry(urgency: .ahead, job: { _, _ in }), crew: 0, in: state)
+    }
+
+    @Test func `a surface as large as a region of a 4K display is kept, within what all threads may keep`() throws {
+        let document = try document()
+        let turn = turn(WorkerState(cores: 2, crews: []))
+        let allowance = SurfaceAllowance(threads: 2)
+        let area = try #require(
+            FrameArea(width: 12288, height: 12288, part: (left: 1000, top: 1000, width: 4352, height: 2672)))
+        let key = Rendering.Key(document: DocumentKey(file: "a"), revision: 1, frame: 1, area: area)
+        let region = Rendering(key: key, document: document, isUrgent: true, known: KnownImages())
+        do {
+            var bench = Workbench(allowance)
+            _ = bench.render(region, turn)
+            #expect(allowance.bytes == 4352 * 2672 * 4)
+            var other = Workbench(allowance)
+            _ = other.render(region, turn)
+            // There is no room for a second one.
+            #expect(allowance.bytes == 4352 * 2672 * 4)
+            _ = other.render(try rendering(document, side: 256), turn)
+            #expect(allowance.bytes == (4352 * 2672 + 256 * 256) * 4)
+            _ = bench.render(try rendering(document, side: 256), turn)
+            #expect(allowance.bytes == 2 * 256 * 256 * 4)
+        }
+        #expect(allowance.bytes == 0)
+    }
+}
