@@ -93,11 +93,13 @@ struct Workbench: ~Copyable {
             }
         }
         canvas.goesOn = turn.goesOn
-        let damage = canvas.show(
-            list, viewport: area.viewport(of: list.size), images: document.images, hinter: document.hinter)
-        canvas.goesOn = nil
-        let spent = ContinuousClock.now - start
-        if !canvas.isAbandoned {
+        // Filters and the encoder ask between two rows: where one frame is a single wide blur there is nothing else to give
+        // way between. No lock is held where they ask.
+        Interruption.$current.withValue(turn.pausing) {
+            let damage = canvas.show(
+                list, viewport: area.viewport(of: list.size), images: document.images, hinter: document.hinter)
+            let spent = ContinuousClock.now - start
+            guard !canvas.isAbandoned else { return }
             let similar = last
             last = canvas.withPixels { pixels, bytesPerRow in
                 encoder.encode(
@@ -105,6 +107,7 @@ struct Workbench: ~Copyable {
                     milliseconds: Float(spent / .milliseconds(1)), similar: similar, damage: damage)
             }
         }
+        canvas.goesOn = nil
         // The encoder ends early as well, and then what it has made is good for nothing.
         if !turn.isWanted { last = nil }
         let image = canvas.isAbandoned ? nil : last

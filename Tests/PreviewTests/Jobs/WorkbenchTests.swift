@@ -39,6 +39,28 @@ import Testing
         WorkerPool.Turn(of: WorkerState.Entry(urgency: .ahead, job: { _, _ in }), crew: 0, in: state)
     }
 
+    /// How often a frame asks whether it has to give way while it is drawn.
+    private func questions(_ document: LoadedDocument, side: Double) throws -> Int {
+        let state = WorkerState(cores: 2, crews: [])
+        let turn = turn(state)
+        // It is told of a crowd, and finds at each question that there is room.
+        turn.isCrowded = true
+        var bench = Workbench(SurfaceAllowance(threads: 1))
+        let image = bench.render(try rendering(document, side: side), turn)?.image
+        #expect(image != nil)
+        return state.questionCount
+    }
+
+    @Test func `what draws ahead gives way in the midst of a filter and of encoding`() throws {
+        let (plain, blurred) = (try document(), try document(blur: 20))
+        // The encoder asks once for each row of tiles.
+        let (small, large) = (try questions(plain, side: 32), try questions(plain, side: 320))
+        #expect(large - small == 9)
+        // Without that there would be a question for each of the two commands of the group.
+        let filtered = try questions(blurred, side: 320)
+        #expect(filtered > large + 8)
+    }
+
     @Test func `a surface as large as a region of a 4K display is kept, within what all threads may keep`() throws {
         let document = try document()
         let turn = turn(WorkerState(cores: 2, crews: []))
