@@ -8,17 +8,21 @@ import Testing
 /// What a thread does with a frame, and what it keeps.
 @Suite(.timeLimit(.minutes(1))) struct WorkbenchTests {
     /// A document of 100×100 with a box that moves, blurred by so many pixels; 0 for not at all.
-    private func document(blur: Double = 0) throws -> LoadedDocument {
+    private func document(blur: Double = 0, reusing known: LoadedDocument? = nil, image: String? = nil) throws
+        -> LoadedDocument
+    {
         let effect = """
             , "ef": [{"ty": 29, "en": 1, "ef": [{"ty": 0, "v": {"a": 0, "k": \(blur)}},
                 {"ty": 7, "v": {"a": 0, "k": 1}}, {"ty": 7, "v": {"a": 0, "k": 0}}]}]
             """
+        let asset = image.map { #"{"id": "i", "w": 2, "h": 2, "e": 1, "p": "data:image/png;base64,\#($0)"}"# } ?? ""
         let text = """
-            {"v": "5.9.0", "fr": 25, "ip": 0, "op": 100, "w": 100, "h": 100, "layers": [
+            {"v": "5.9.0", "fr": 25, "ip": 0, "op": 100, "w": 100, "h": 100, "assets": [\(asset)], "layers": [
               {"ty": 4, "ip": 0, "op": 100, "st": 0, "ks": {"p": {"a": 1, "k": [
                 {"t": 0, "s": [20, 50, 0], "o": {"x": 0, "y": 0}, "i": {"x": 1, "y": 1}}, {"t": 99, "s": [80, 50, 0]}]}},
               "shapes": [{"ty": "gr", "it": [{"ty": "rc", "s": {"k": [30, 30]}, "p": {"k": [0, 0]}, "r": {"k": 0}},
-                {"ty": "fl", "c": {"k": [1, 0, 0]}, "o": {"k": 100}}, {"ty": "tr"}]}]\(blur > 0 ? effect : "")}]}
+                {"ty": "fl", "c": {"k": [1, 0, 0]}, "o": {"k": 100}}, {"ty": "tr"}]}]\(blur > 0 ? effect : "")}
+              \(image == nil ? "" : #", {"ty": 2, "refId": "i", "ip": 0, "op": 100, "st": 0, "ks": {}}"#)]}
             """
         let bytes = Array(text.utf8)
         let scene = try Document.read(bytes).scene
@@ -26,7 +30,8 @@ import Testing
             name: "a", path: "a.json", format: "", size: scene.size, frameRate: scene.frameRate, frames: scene.frames,
             markers: [], animations: [], animation: nil, diagnostics: [])
         return LoadedDocument(
-            info: info, scene: scene, byteCount: bytes.count, bytesHash: StableHasher.hash(bytes), dependencies: [])
+            info: info, scene: scene, byteCount: bytes.count, bytesHash: StableHasher.hash(bytes), dependencies: [],
+            reusing: known)
     }
 
     private func rendering(_ document: LoadedDocument, frame: Double = 1, side: Double = 400) throws -> Rendering {
@@ -83,5 +88,19 @@ import Testing
             #expect(allowance.bytes == 2 * 256 * 256 * 4)
         }
         #expect(allowance.bytes == 0)
+    }
+
+    @Test func `a save that changes no image decodes none again`() throws {
+        let (image, other) = ("iVBORw0KGgo=", "iVBORw0KGgoA")
+        let first = try document(image: image)
+        let second = try document(blur: 3, reusing: first, image: image)
+        #expect(second.images === first.images)
+        #expect(second.hinter === first.hinter)
+        let third = try document(reusing: second, image: other)
+        #expect(third.images !== second.images)
+        #expect(third.hinter === first.hinter)
+        let tuned = LoadedDocument(third, tuned: (third.info, third.scene), changes: SceneChanges())
+        #expect(tuned.images === third.images)
+        #expect(tuned.hinter === third.hinter)
     }
 }
