@@ -17,6 +17,8 @@ package final class LoadedDocument: Sendable {
     private let assets: [ImageAsset]
     /// Hints the scene's glyphs: fits them to pixels.
     let hinter: GlyphHinter
+    /// What was evaluated of it and will be drawn.
+    let lists = ListShelf()
     /// The size of the file in bytes, which stands for the memory that the document takes.
     let byteCount: Int
     /// The hash of the file's own bytes.

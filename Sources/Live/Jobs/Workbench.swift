@@ -35,6 +35,7 @@ struct Workbench: ~Copyable {
             // One that was given up is not what the frame shows.
             guard turn.goesOn() else { break }
             hashes.append(list.contentHash)
+            evaluation.document.lists.put(list, at: frame)
             if ContinuousClock.now - start > .milliseconds(20) { break }
         }
         keep(evaluator, of: evaluation.document)
@@ -48,15 +49,21 @@ struct Workbench: ~Copyable {
     ) -> (listHash: UInt64, image: EncodedFrame?)? {
         guard turn.goesOn() else { return nil }
         let start = ContinuousClock.now
-        var evaluator = takeEvaluator(of: rendering.document)
-        let list = Interruption.$current.withValue(turn.pausing) { evaluator.displayList(at: rendering.key.frame) }
-        keep(evaluator, of: rendering.document)
+        let list = list(of: rendering, turn)
         guard turn.goesOn() else { return nil }
         let listHash = list.contentHash
         let hash = EncodedFrame.hash(listHash: listHash, area: rendering.key.area)
         guard !rendering.known.contains(hash) else { return (listHash, nil) }
         let image = draw(list, rendering.document, hash: hash, area: rendering.key.area, since: start, turn)
         return turn.isWanted ? (listHash, image) : nil
+    }
+
+    /// The list of a frame: the one that was evaluated when its hash was wanted, if it is still at hand.
+    private mutating func list(of rendering: Rendering, _ turn: WorkerPool.Turn) -> DisplayList {
+        if let list = rendering.document.lists.take(rendering.key.frame) { return list }
+        var evaluator = takeEvaluator(of: rendering.document)
+        defer { keep(evaluator, of: rendering.document) }
+        return Interruption.$current.withValue(turn.pausing) { evaluator.displayList(at: rendering.key.frame) }
     }
 
     /// Answers what lies at a point.

@@ -66,6 +66,39 @@ import Testing
         #expect(filtered > large + 8)
     }
 
+    @Test func `a list that was evaluated for its hash is not evaluated again`() throws {
+        let document = try document()
+        let turn = turn(WorkerState(cores: 2, crews: []))
+        var bench = Workbench(SurfaceAllowance(threads: 1))
+        let evaluation = Evaluation(key: DocumentKey(file: "a"), revision: 1, document: document, frames: [1, 2, 3])
+        let hashes = bench.evaluate(evaluation, turn)
+        #expect(document.lists.count == hashes.count)
+        let drawn = bench.render(try rendering(document, frame: 1), turn)
+        #expect(drawn?.listHash == hashes.first)
+        #expect(document.lists.count == hashes.count - 1)
+        // From another thread's bench, and once it is gone, it is the same.
+        var other = Workbench(SurfaceAllowance(threads: 1))
+        #expect(other.render(try rendering(document, frame: 1), turn)?.listHash == hashes.first)
+    }
+
+    @Test func `the shelf of lists is small, and those that came first go first`() {
+        let shelf = ListShelf()
+        let clear = DrawCommand.beginGroup(Group(opacity: 1))
+        func list(_ count: Int) -> DisplayList {
+            DisplayList(size: Size(1, 1), commands: Array(repeating: clear, count: count))
+        }
+        for frame in 0..<100 { shelf.put(list(1), at: Double(frame)) }
+        #expect(shelf.count == ListShelf.mostLists)
+        #expect(shelf.take(35) == nil)
+        #expect(shelf.take(36) != nil)
+        #expect(shelf.take(36) == nil)
+        shelf.put(list(ListShelf.mostCommands), at: 200)
+        #expect(shelf.count == 1)
+        shelf.put(list(ListShelf.mostCommands + 1), at: 201)
+        #expect(shelf.count == 1)
+        #expect(shelf.take(200) != nil)
+    }
+
     @Test func `a surface as large as a region of a 4K display is kept, within what all threads may keep`() throws {
         let document = try document()
         let turn = turn(WorkerState(cores: 2, crews: []))
