@@ -8,7 +8,7 @@ public struct Measurement: Codable, Sendable {
     public var cost: Figure
     /// What these frames are made of.
     public var counters: [String: Int]
-    /// The stages of a frame.
+    /// The stages of a frame, “evaluate” and “draw”, and “import”: reading all of the file once.
     public var stages: [String: Stage]
     /// What whole frames took, one after the other; nil where that was not measured.
     public var playing: Playing?

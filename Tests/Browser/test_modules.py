@@ -505,6 +505,9 @@ class SmallPartsTest(ModuleTest):
         whole = {"width": 10_000, "height": 900}
         seen = {"left": 3000, "top": 100, "right": 4000, "bottom": 800}
         find = "return region.regionFor(values[0], values[1], values[2]);"
+        # What is in sight is drawn first, and rounded to where regions begin and end.
+        bare = self.run_script("return region.regionFor(values[0], values[1], null, { isBare: true });", whole, seen)
+        self.assertEqual(bare, [2944, 64, 1088, 768])
         first = self.run_script(find, whole, seen, None)
         self.assertEqual(first, [2688, 0, 1600, 900])
         # A small pan needs nothing new; a larger one does, and at the end there is no more.

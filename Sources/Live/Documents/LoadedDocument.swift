@@ -13,8 +13,12 @@ package final class LoadedDocument: Sendable {
     private let listed: Mutex<SceneTree?> = Mutex(nil)
     /// The images that the scene draws.
     let images: ImageStore
+    /// What those were made of.
+    private let assets: [ImageAsset]
     /// Hints the scene's glyphs: fits them to pixels.
-    let hinter = GlyphHinter()
+    let hinter: GlyphHinter
+    /// What was evaluated of it and will be drawn.
+    let lists = ListShelf()
     /// The size of the file in bytes, which stands for the memory that the document takes.
     let byteCount: Int
     /// The hash of the file's own bytes.
@@ -32,8 +36,12 @@ package final class LoadedDocument: Sendable {
     let tuning: TuningBase
 
     /// A document read from bytes with the hash given.
+    ///
+    /// - Parameter known: The document before a save, or another one that is likely to have the same images and fonts: what was
+    ///   decoded and fitted to pixels for it is used on.
     init(
-        info: DocumentInfo, scene: Scene, byteCount: Int, bytesHash: UInt64, dependencies: [AnimationFile.Dependency]
+        info: DocumentInfo, scene: Scene, byteCount: Int, bytesHash: UInt64, dependencies: [AnimationFile.Dependency],
+        reusing known: LoadedDocument? = nil
     ) {
         self.info = info
         self.scene = scene
@@ -44,7 +52,10 @@ package final class LoadedDocument: Sendable {
         base = nil
         hasAssumedFrames = false
         tuning = TuningBase()
-        images = ImageStore(scene.images)
+        // Fonts are told apart by what is in them, images by their place in the scene.
+        hinter = known?.hinter ?? GlyphHinter()
+        images = known.flatMap { $0.assets == scene.images ? $0.images : nil } ?? ImageStore(scene.images)
+        assets = scene.images
         var hasher = StableHasher()
         hasher.combine(bytesHash)
         for dependency in dependencies { hasher.combine(dependency.hash ?? 0) }
@@ -75,7 +86,9 @@ package final class LoadedDocument: Sendable {
         self.info = info
         wholeScene = changed.scene
         scene = changed.scene.showing(changes.visibility)
-        images = source.images == base.scene.images ? base.images : ImageStore(source.images)
+        hinter = base.hinter
+        images = source.images == base.assets ? base.images : ImageStore(source.images)
+        assets = source.images
         tuning = base.tuning
         byteCount = base.byteCount
         bytesHash = base.bytesHash

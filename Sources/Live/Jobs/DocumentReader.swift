@@ -39,7 +39,8 @@ package struct DocumentReader: Sendable {
         do throws(ContainedFile.Failure) {
             let content = try observer.read(id: key.file)
             if let known, known.dependencies.isEmpty, known.bytesHash == content.hash { return .unchanged }
-            let outcome = understand(content.bytes, hash: content.hash, of: entry, options: key.options)
+            let outcome = understand(
+                content.bytes, hash: content.hash, of: entry, options: key.options, reusing: known?.base ?? known)
             if noting, case .document = outcome { versions.note(content, of: key.file) }
             guard case .document(let document) = outcome, !key.isPlain else { return outcome }
             guard !key.edits.isEmpty else { return .document(LoadedDocument(document, changes: key.changes)) }
@@ -160,10 +161,12 @@ package struct DocumentReader: Sendable {
 
     /// What bytes mean as a file of the library.
     ///
-    /// - Parameter pictures: Gives the files that the animation names; nil for those beside the file.
+    /// - Parameters:
+    ///   - known: The document that the file was before; see `LoadedDocument`.
+    ///   - pictures: Gives the files that the animation names; nil for those beside the file.
     func understand(
         _ bytes: [UInt8], hash: UInt64, of entry: LibraryEntry, options: ReadingOptions,
-        pictures: ((String) -> [UInt8]?)? = nil
+        reusing known: LoadedDocument? = nil, pictures: ((String) -> [UInt8]?)? = nil
     ) -> LoadOutcome {
         var options = options
         options.characters = Self.commonLetters
@@ -171,7 +174,7 @@ package struct DocumentReader: Sendable {
             let file = try AnimationFile.read(
                 bytes, hash: hash, of: entry.file, shownAs: entry.path.string, options: options,
                 fonts: fonts, within: observer.roots(of: entry), pictures: pictures)
-            return .document(LoadedDocument(file, of: entry))
+            return .document(LoadedDocument(file, of: entry, reusing: known))
         } catch {
             return .failure(FailureReport(error, of: entry))
         }
@@ -188,12 +191,12 @@ extension LoadOutcome {
 
 extension LoadedDocument {
     /// A file of the library that was read.
-    convenience init(_ file: AnimationFile, of entry: LibraryEntry) {
+    convenience init(_ file: AnimationFile, of entry: LibraryEntry, reusing known: LoadedDocument? = nil) {
         var info = Self.info(file, of: entry)
         info.diagnostics = file.document.checkingFrames().diagnostics
         self.init(
             info: info, scene: file.document.scene, byteCount: file.byteCount,
-            bytesHash: file.bytesHash, dependencies: file.dependencies)
+            bytesHash: file.bytesHash, dependencies: file.dependencies, reusing: known)
     }
 
     /// What is known of frames with too much in them, as far as `scene`, which is the document's with edits, may still

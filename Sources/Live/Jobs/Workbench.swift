@@ -4,8 +4,6 @@ import Raster
 
 /// What one rendering thread keeps from job to job: a surface, a few evaluators, the image drawn last.
 struct Workbench: ~Copyable {
-    /// A surface larger than this many bytes is not kept.
-    private static let keptBytes = 36 << 20
     private static let keptEvaluators = 2
 
     /// An evaluator and the document it belongs to, which it does not keep alive.
@@ -14,13 +12,18 @@ struct Workbench: ~Copyable {
         var evaluator: Evaluator
     }
 
+    private let allowance: SurfaceAllowance
     private var surface: Surface?
+    /// The bytes of `surface`, which count against the allowance.
+    private var keptBytes = 0
     private var evaluators: [Evaluating] = []
     private var encoder = TileEncoder()
     private var last: EncodedFrame?
 
-    /// An empty workbench.
-    init() {}
+    /// An empty workbench, which keeps as large a surface as the allowance grants.
+    init(_ allowance: SurfaceAllowance) { self.allowance = allowance }
+
+    deinit { allowance.give(keptBytes) }
 
     /// The hashes of the display lists at some frames, from the first on, as many as can be had in a short time.
     mutating func evaluate(_ evaluation: Evaluation, _ turn: WorkerPool.Turn) -> [UInt64] {
@@ -32,6 +35,7 @@ struct Workbench: ~Copyable {
             // One that was given up is not what the frame shows.
             guard turn.goesOn() else { break }
             hashes.append(list.contentHash)
+            evaluation.document.lists.put(list, at: frame)
             if ContinuousClock.now - start > .milliseconds(20) { break }
         }
         keep(evaluator, of: evaluation.document)
@@ -45,15 +49,21 @@ struct Workbench: ~Copyable {
     ) -> (listHash: UInt64, image: EncodedFrame?)? {
         guard turn.goesOn() else { return nil }
         let start = ContinuousClock.now
-        var evaluator = takeEvaluator(of: rendering.document)
-        let list = Interruption.$current.withValue(turn.pausing) { evaluator.displayList(at: rendering.key.frame) }
-        keep(evaluator, of: rendering.document)
+        let list = list(of: rendering, turn)
         guard turn.goesOn() else { return nil }
         let listHash = list.contentHash
         let hash = EncodedFrame.hash(listHash: listHash, area: rendering.key.area)
         guard !rendering.known.contains(hash) else { return (listHash, nil) }
         let image = draw(list, rendering.document, hash: hash, area: rendering.key.area, since: start, turn)
         return turn.isWanted ? (listHash, image) : nil
+    }
+
+    /// The list of a frame: the one that was evaluated when its hash was wanted, if it is still at hand.
+    private mutating func list(of rendering: Rendering, _ turn: WorkerPool.Turn) -> DisplayList {
+        if let list = rendering.document.lists.take(rendering.key.frame) { return list }
+        var evaluator = takeEvaluator(of: rendering.document)
+        defer { keep(evaluator, of: rendering.document) }
+        return Interruption.$current.withValue(turn.pausing) { evaluator.displayList(at: rendering.key.frame) }
     }
 
     /// Answers what lies at a point.
@@ -77,6 +87,8 @@ struct Workbench: ~Copyable {
     ) -> EncodedFrame? {
         let size = area.size
         var canvas: Surface
+        allowance.give(keptBytes)
+        keptBytes = 0
         if let kept = surface.take(), kept.width == size.width, kept.height == size.height {
             canvas = kept
         } else {
@@ -88,11 +100,13 @@ struct Workbench: ~Copyable {
             }
         }
         canvas.goesOn = turn.goesOn
-        let damage = canvas.show(
-            list, viewport: area.viewport(of: list.size), images: document.images, hinter: document.hinter)
-        canvas.goesOn = nil
-        let spent = ContinuousClock.now - start
-        if !canvas.isAbandoned {
+        // Filters and the encoder ask between two rows: where one frame is a single wide blur there is nothing else to give
+        // way between. No lock is held where they ask.
+        Interruption.$current.withValue(turn.pausing) {
+            let damage = canvas.show(
+                list, viewport: area.viewport(of: list.size), images: document.images, hinter: document.hinter)
+            let spent = ContinuousClock.now - start
+            guard !canvas.isAbandoned else { return }
             let similar = last
             last = canvas.withPixels { pixels, bytesPerRow in
                 encoder.encode(
@@ -100,10 +114,14 @@ struct Workbench: ~Copyable {
                     milliseconds: Float(spent / .milliseconds(1)), similar: similar, damage: damage)
             }
         }
+        canvas.goesOn = nil
         // The encoder ends early as well, and then what it has made is good for nothing.
         if !turn.isWanted { last = nil }
         let image = canvas.isAbandoned ? nil : last
-        if size.byteCount <= Self.keptBytes { surface = consume canvas }
+        if allowance.take(size.byteCount) {
+            keptBytes = size.byteCount
+            surface = consume canvas
+        }
         return image
     }
 

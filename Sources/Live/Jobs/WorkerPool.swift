@@ -97,8 +97,10 @@ package final class WorkerPool: Sendable {
                 .init([.looking], most: Self.mostSlow), .init([.thumbnail]),
                 .init(Urgency.allCases, least: cores, isAhead: true),
             ])
+        // One for each that draws ahead, and one for what a page waits for.
+        let allowance = SurfaceAllowance(threads: cores + 1)
         state.start { [state] crew in
-            let thread = Thread { Self.work(state, crew: crew) }
+            let thread = Thread { Self.work(state, crew: crew, allowance) }
             thread.name = "pegbar-work-\(crew)"
             thread.stackSize = 8 << 20
             thread.start()
@@ -123,14 +125,14 @@ package final class WorkerPool: Sendable {
     /// Lets go of what the threads keep from job to job, as when no page is there.
     package func rest() { state.rest() }
 
-    private static func work(_ state: WorkerState, crew: Int) {
-        var bench = Workbench()
+    private static func work(_ state: WorkerState, crew: Int, _ allowance: SurfaceAllowance) {
+        var bench = Workbench(allowance)
         var finished: Turn?
         var rests = 0
         while let next = state.next(crew, after: finished, rests: rests) {
             if next.rests != rests {
                 rests = next.rests
-                bench = Workbench()
+                bench = Workbench(allowance)
             }
             guard let (job, turn) = next.work else {
                 finished = nil

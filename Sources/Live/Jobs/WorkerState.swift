@@ -59,6 +59,8 @@ final class WorkerState: @unchecked Sendable {
     /// How many of them stand still.
     private var standing = 0
     private let gate = DispatchSemaphore(value: 0)
+    /// How often a job that is not waited for has asked, while it was told of a crowd, whether it stands still.
+    private var asked = 0
     private var isStopped = false
     private var rests = 0
     /// Begins a thread of a crew.
@@ -98,6 +100,8 @@ final class WorkerState: @unchecked Sendable {
 
     /// How many threads each crew has.
     var threadCounts: [Int] { lock.withLock { crews.map(\.count) } }
+    /// How often jobs that nobody waits for have asked whether they have to give way, while there was a crowd.
+    var questionCount: Int { lock.withLock { asked } }
 
     // MARK: - What is to be done
 
@@ -262,6 +266,7 @@ final class WorkerState: @unchecked Sendable {
     /// Stands still as long as more jobs run than there are cores and nobody waits for this one.
     func giveWay(_ turn: WorkerPool.Turn) {
         lock.lock()
+        asked += 1
         while running > cores, !turn.isWaitedFor, turn.isWanted, !isStopped {
             standing += 1
             crowd()

@@ -90,7 +90,19 @@ extension Session {
             }
             look(at: frame, isCurrent: false, view, &plan, &actions)
         }
+        if plan.ahead >= limits.lookahead { lookFurther(from: position, to: window, view, &actions) }
         return plan
+    }
+
+    /// Has frames evaluated whose turn to be drawn comes soon: on another thread while those before them are drawn.
+    private mutating func lookFurther(
+        from position: Int, to window: Int, _ view: Viewpoint, _ actions: inout [SessionAction]
+    ) {
+        let end = min(view.order.count, window, position + limits.evaluationHorizon)
+        guard position < end, !view.document.isEvaluating,
+            let next = (position..<end).first(where: { view.document.table[Double(view.order.frame(at: $0))] == nil })
+        else { return }
+        evaluate(from: next, view, &actions)
     }
 
     /// Notes what can be done with a frame that the page does not know, and asks for what is missing.

@@ -15,6 +15,8 @@ package struct Session: Sendable {
         var lookahead = 6
         /// Frames evaluated in one go.
         var evaluationBatch = 32
+        /// How many frames before the hashes run out more are evaluated, so that drawing does not wait for that.
+        var evaluationHorizon = 16
         /// Entries in one `frames` message.
         var mappingBatch = 1024
         /// Bytes of encoded images.

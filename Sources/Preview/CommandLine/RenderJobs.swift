@@ -27,6 +27,14 @@ struct RenderJobs {
         var jobs: [Job]
     }
 
+    /// Jobs of one file that one thread does.
+    struct Piece {
+        /// The file, which threads that do other pieces of it share.
+        let file: JobFile
+        /// In the order of the list; at least one.
+        let jobs: ArraySlice<Job>
+    }
+
     /// The size of every image.
     let size: RenderSize
     /// The background of every image; nil for none.
@@ -49,12 +57,14 @@ struct RenderJobs {
         let batches = shard?.part(of: all) ?? all
         for message in refused { Console.error(message) }
         let total = batches.reduce(0) { $0 + $1.jobs.count }
-        let queue = WorkQueue(count: batches.count, total: total, unit: "images")
-        let failures = await queue.run(workers: ProcessInfo.processInfo.activeProcessorCount) { queue in
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        let pieces = RenderJobs.pieces(of: batches, cores: cores)
+        let queue = WorkQueue(count: pieces.count, total: total, unit: "images")
+        let failures = await queue.run(workers: cores) { queue in
             var renderer = FrameRenderer(background: background)
             while let index = queue.take() {
-                render(batches[index], with: &renderer, queue)
-                queue.finish(batches[index].jobs.count)
+                render(pieces[index], with: &renderer, queue)
+                queue.finish(pieces[index].jobs.count)
             }
         }
         if failures + refused.count > 0 { throw ExitCode(ExitStatus.input.rawValue) }
@@ -94,31 +104,45 @@ struct RenderJobs {
         return (batches, refused)
     }
 
-    private func render(_ batch: Batch, with renderer: inout FrameRenderer, _ queue: WorkQueue) {
-        let document: Document
-        do {
-            document = try reader.read(batch.file).document
-        } catch {
-            queue.fail(error.lines.joined(separator: "\n"))
-            return
+    /// The jobs of a list in pieces that keep all cores at work to the end: a long batch is cut, and read once all the same.
+    /// A frame like the one before it is drawn sooner, so no piece is shorter than need be.
+    static func pieces(of batches: [Batch], cores: Int) -> [Piece] {
+        let total = batches.reduce(0) { $0 + $1.jobs.count }
+        let most = max(4, (total + 4 * cores - 1) / max(1, 4 * cores))
+        return batches.flatMap { batch in
+            let cuts = Array(stride(from: 0, to: batch.jobs.count, by: most))
+            let file = JobFile(batch.file, pieces: cuts.count)
+            return cuts.map { Piece(file: file, jobs: batch.jobs[$0..<min($0 + most, batch.jobs.count)]) }
         }
-        guard let pixels = size.pixels(for: document.scene.size) else {
-            queue.fail(Message.line(file: batch.file, severity: "error", text: "the image is too large"))
-            return
+    }
+
+    private func render(_ piece: Piece, with renderer: inout FrameRenderer, _ queue: WorkQueue) {
+        defer { piece.file.finishPiece() }
+        let path = piece.file.path
+        let content = piece.file.open { () throws(CommandFailure) in
+            let document = try reader.read(path).document
+            guard let pixels = size.pixels(for: document.scene.size) else {
+                throw CommandFailure(
+                    .input, Message.line(file: path, severity: "error", text: "the image is too large"))
+            }
+            return JobFile.Content(
+                scene: document.scene, images: ImageStore(document.scene.images), hinter: GlyphHinter(),
+                width: pixels.width, height: pixels.height)
+        } tell: { failure in
+            queue.fail(failure.lines.joined(separator: "\n"))
         }
-        let images = ImageStore(document.scene.images)
-        let hinter = GlyphHinter()
-        var evaluator = Evaluator(document.scene)
-        for job in batch.jobs {
+        guard let content else { return }
+        var evaluator = Evaluator(content.scene)
+        for job in piece.jobs {
             do throws(RasterFailure) {
                 let bytes = try renderer.png(
-                    &evaluator, frame: job.frame, width: pixels.width, height: pixels.height, images: images,
-                    hinter: hinter)
+                    &evaluator, frame: job.frame, width: content.width, height: content.height,
+                    images: content.images, hinter: content.hinter)
                 if let reason = OutputFile.write(bytes, to: job.output) {
                     queue.fail(Message.line(file: job.output, severity: "error", text: reason))
                 }
             } catch {
-                queue.fail(Message.line(file: batch.file, severity: "error", text: error.message))
+                queue.fail(Message.line(file: path, severity: "error", text: error.message))
             }
         }
     }

@@ -115,6 +115,15 @@ struct CostDetailsTests {
         #expect((measured.stages["draw"]?.memory != nil) == (Heap.bytesInUse != nil))
     }
 
+    @Test func `reading a file is measured, from its bytes to the document`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Animations.turningBar, to: "a.json")
+        let run = CostRun(reader: OverridingReader(), pixels: (64, 64), measure: true)
+        let stage = try #require(run.file(folder.at("a.json").string).measured?.stages["import"])
+        #expect(stage.cpu > 0 && stage.least <= stage.cpu && stage.cpu <= stage.most)
+        #expect((stage.allocations ?? 1) > 0)
+    }
+
     @Test func `allocations are counted where that is asked for, and only there`() throws {
         let blocks = Heap.allocations {
             for size in 1...1000 { UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8).deallocate() }

@@ -195,6 +195,53 @@ struct RenderTests {
         #expect(refused == ["l:5: error: the image must end in .png, not “5.gif”"])
     }
 
+    @Test func `a long batch is cut so that all cores have work, a short one is not`() {
+        func batch(_ file: String, _ count: Int) -> RenderJobs.Batch {
+            .init(file: file, jobs: (0..<count).map { .init(line: $0, frame: Double($0), output: "\(file)\($0).png") })
+        }
+        let batches = [batch("a", 100), batch("b", 5), batch("c", 1)]
+        let pieces = RenderJobs.pieces(of: batches, cores: 2)
+        // 106 jobs, four pieces for each core.
+        #expect(pieces.map(\.jobs.count) == [14, 14, 14, 14, 14, 14, 14, 2, 5, 1])
+        #expect(pieces.map(\.file.path) == Array(repeating: "a", count: 8) + ["b", "c"])
+        #expect(pieces.prefix(8).flatMap(\.jobs) == batches[0].jobs)
+        #expect(pieces.prefix(8).allSatisfy { $0.file === pieces[0].file })
+        #expect(RenderJobs.pieces(of: [batch("a", 4)], cores: 64).map(\.jobs.count) == [4])
+    }
+
+    @Test func `a file is read once for all of its pieces, and told of once where that fails`() {
+        let file = JobFile("a.json", pieces: 2)
+        var (reads, told) = (0, 0)
+        for _ in 1...2 {
+            let content = file.open { () throws(CommandFailure) in
+                reads += 1
+                throw CommandFailure(.input, "no")
+            } tell: { _ in
+                told += 1
+            }
+            #expect(content == nil)
+        }
+        #expect(reads == 1 && told == 1)
+    }
+
+    @Test func `pieces of one file draw what all of it draws`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Animations.square, to: "a.json")
+        let file = folder.at("a.json").string
+        let frames = (0..<11).map { Double($0) * 0.5 }
+        func list(_ name: String, _ frames: [Double]) throws -> [String] {
+            let lines = frames.map { "\(file)\t\($0)\t\(folder.at("\(name)/\($0).png"))" }
+            try folder.write(lines.joined(separator: "\n"), to: "\(name).tsv")
+            return ["--jobs", folder.at("\(name).tsv").string, "--size", "16"]
+        }
+        try await render(try list("all", frames))
+        for frame in frames { try await render(try list("each", [frame])) }
+        for frame in frames {
+            let all = try #require(FileManager.default.contents(atPath: folder.at("all/\(frame).png").string))
+            #expect(FileManager.default.contents(atPath: folder.at("each/\(frame).png").string) == all)
+        }
+    }
+
     @Test func `jobs may come in lines as Windows ends them`() {
         let (batches, refused) = RenderJobs.parse("a\t1\t1.png\r\n\r\nb\t1\t2.png\r\n", name: "l")
         #expect(batches.map(\.file) == ["a", "b"])

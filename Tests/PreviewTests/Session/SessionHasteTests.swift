@@ -106,4 +106,31 @@ import Testing
         harness.wait(0.3)
         #expect(news() == 2)
     }
+
+    @Test func `frames are evaluated before the hashes of those before them run out`() throws {
+        var limits = Session.Limits()
+        limits.evaluationBatch = 8
+        limits.evaluationHorizon = 4
+        let harness = SessionHarness(limits: limits)
+        harness.scan(["a": (10..<50).map { $0 }])
+        let page = harness.connect()
+        harness.open(page, "a")
+        /// The first frame of each evaluation, and how many frames the page had when it was asked for.
+        var asked: [(first: Double, sent: Int)] = []
+        for _ in 0..<1000 where !harness.work.isEmpty || harness.pages[page]?.unacknowledged.isEmpty == false {
+            if harness.work.isEmpty { harness.acknowledge(page) } else { harness.perform(0) }
+            for action in harness.work {
+                guard case .evaluate(let evaluation) = action, let first = evaluation.frames.first,
+                    asked.last?.first != first
+                else { continue }
+                asked.append((first, harness.pages[page]?.frames.count ?? 0))
+            }
+        }
+        #expect(asked.count == 5)
+        // All that is drawn ahead has its hash by then, but for the first frames of all.
+        #expect(asked.dropFirst().allSatisfy { $0.first >= Double($0.sent + limits.lookahead) })
+        #expect(harness.pages[page]?.frames.count == 40)
+        #expect(harness.evaluatedCount == 39)
+        #expect(harness.violations == [])
+    }
 }

@@ -44,6 +44,8 @@ export class Stage {
     #backdrop;
     /** The part that is drawn of an enlarged composition, and of what size; null for all of it. */
     #part = null;
+    /** Whether that part is no more than what is in sight, as it is until it is on the canvas. */
+    #isBare = false;
     /** Where the artboard lies in the viewport, in CSS pixels. */
     #corner = { left: 0, top: 0 };
     /** What needs all of the composition on the canvas. */
@@ -93,8 +95,18 @@ export class Stage {
             left: within(-left, whole.width), right: within(clientWidth - left, whole.width),
             top: within(-top, whole.height), bottom: within(clientHeight - top, whole.height),
         };
-        this.#part = { ...whole, region: regionFor(whole, visible, known) };
+        // Somewhat more is drawn once there is something sharp to be seen.
+        const grows = known !== null && this.#isBare && this.#showsPart();
+        this.#isBare = !known || (this.#isBare && !grows);
+        this.#part = { ...whole, region: regionFor(whole, visible, grows ? null : known, { isBare: this.#isBare }) };
         return this.#part;
+    }
+
+    /** Whether the part that was asked for last is on the canvas. */
+    #showsPart() {
+        const { area } = this.shown ?? {};
+        return area?.width === this.#part?.width && area.height === this.#part.height
+            && area.region.every((length, index) => length === this.#part.region[index]);
     }
 
     /** Says whether somebody needs all of the composition on the canvas, however large it is shown. */
@@ -126,6 +138,7 @@ export class Stage {
             this.shown = image;
             dataset.painted = Number(dataset.painted) + 1;
             this.#chooseSampling();
+            if (this.#isBare && this.#showsPart()) requestAnimationFrame(() => this.on.size());
         }
         // Scripts watch these: they are set only where they change.
         if (dataset.frame !== String(frame)) dataset.frame = frame;

@@ -1,5 +1,5 @@
-// Which part of an enlarged composition is drawn: what is in sight, and somewhat more, so that small pans need nothing new.
-// Pure.
+// Which part of an enlarged composition is drawn: what is in sight, which is there soonest, and then somewhat more, so that small
+// pans need nothing new. Pure.
 
 /** How much more than what is in sight is drawn at each side, in pixels. */
 const spare = 256;
@@ -14,10 +14,11 @@ const mostPixels = 1 << 25;
  * @param {{width: number, height: number}} whole the size of all of the composition
  * @param {{left: number, top: number, right: number, bottom: number}} visible what is in sight of it
  * @param {number[] | null} last the region drawn so far, at the same size; it stays while all in sight is within it
+ * @param {{isBare?: boolean}} how whether nothing is drawn but what is in sight
  */
-export function regionFor(whole, visible, last) {
+export function regionFor(whole, visible, last, { isBare = false } = {}) {
     if (last && contains(last, visible)) return last;
-    for (const more of [spare, 0]) {
+    for (const more of isBare ? [0] : [spare, 0]) {
         const [left, right] = span(visible.left, visible.right, whole.width, more);
         const [top, bottom] = span(visible.top, visible.bottom, whole.height, more);
         const height = Math.min(bottom - top, Math.floor(mostPixels / (right - left)));

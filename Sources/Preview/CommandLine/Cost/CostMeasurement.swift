@@ -20,11 +20,15 @@ struct CostMeasurement {
     private static let mostFrames = 24
     /// How often each of them is drawn.
     private static let rounds = 5
+    /// How often a file is read at most, and for how many microseconds it is read again.
+    private static let (mostReadings, readingTime) = (21, 500_000.0)
     /// How many frames are played, from the first on.
     private static let mostPlayed = 120
 
     /// Draws some frames several times, one stage after the other.
-    init(_ document: Document, pixels: (width: Int, height: Int)) {
+    ///
+    /// - Parameter reading: Makes the document of the file's bytes once more; nil where that is not measured.
+    init(_ document: Document, pixels: (width: Int, height: Int), reading: (() -> Document?)? = nil) {
         let scene = document.scene
         let first = scene.frames.lowerBound
         let count = Int(max(1, min((scene.frames.upperBound - first).rounded(.up), 20_000)))
@@ -73,18 +77,37 @@ struct CostMeasurement {
             cost += frame.cost
             counts += frame.counts
         }
+        var stages = [
+            "evaluate": Measurement.Stage(
+                cpu: evaluating.cpu, wall: evaluating.wall, memory: Heap.growth(before, evaluated),
+                allocations: allocations.evaluating),
+            "draw": Measurement.Stage(
+                cpu: drawing.cpu, wall: drawing.wall, memory: Heap.growth(evaluated, drawn),
+                allocations: allocations.drawing),
+        ]
+        stages["import"] = reading.map(Self.read)
         measured = Measurement(
-            frames: lists.count, rounds: CostMeasurement.rounds, cost: cost, counters: counts.named,
-            stages: [
-                "evaluate": Measurement.Stage(
-                    cpu: evaluating.cpu, wall: evaluating.wall, memory: Heap.growth(before, evaluated),
-                    allocations: allocations.evaluating),
-                "draw": Measurement.Stage(
-                    cpu: drawing.cpu, wall: drawing.wall, memory: Heap.growth(evaluated, drawn),
-                    allocations: allocations.drawing),
-            ],
+            frames: lists.count, rounds: CostMeasurement.rounds, cost: cost, counters: counts.named, stages: stages,
             playing: Self.play(
                 scene, images, (0..<min(count, Self.mostPlayed)).map { first + Double($0) }, pixels: pixels))
+    }
+
+    /// Reads a file several times: parsing it, and making a document of that. The bytes are there already.
+    private static func read(_ reading: () -> Document?) -> Measurement.Stage {
+        // What is made once for all files is made by then.
+        _ = reading()
+        var rounds = Stopwatch.Rounds()
+        var left = readingTime
+        repeat {
+            var watch = Stopwatch()
+            let document = reading()
+            watch.stop()
+            withExtendedLifetime(document) {}
+            rounds.add(watch)
+            left -= watch.wall
+        } while rounds.cpu.count < mostReadings && (left > 0 || rounds.cpu.count < 3)
+        return Measurement.Stage(
+            cpu: rounds.cpu, wall: rounds.wall, memory: nil, allocations: Heap.allocations { _ = reading() })
     }
 
     /// Plays frames several times from the beginning, each time as if they had never been seen; nil where nothing can be

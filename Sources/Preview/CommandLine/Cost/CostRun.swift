@@ -49,7 +49,11 @@ struct CostRun {
             if !targets.isEmpty {
                 result.runtimeNotes = RuntimeNotes(file.document, targets: targets, bytes: file.byteCount).notes
             }
-            if measure { result.measured = CostMeasurement(file.document, pixels: pixels).measured }
+            if measure {
+                let content = bytes ?? (try? AnimationFile.bytes(at: path).bytes)
+                let reading = content.map { content in { try? reader.read(path, bytes: content).document } }
+                result.measured = CostMeasurement(file.document, pixels: pixels, reading: reading).measured
+            }
             return result
         } catch {
             for line in error.lines { tell(line) }

@@ -148,6 +148,9 @@ struct CostTable {
                     "played from the first frame on, \(playing.frames) frames take \(CostText.tenths(playing.mean)) µs each, "
                         + "the slowest \(CostText.tenths(playing.worst))")
             }
+            if let reading = measured.stages["import"] {
+                lines.append("reading the file takes \(CostText.tenths(reading.cpu)) µs")
+            }
         }
         return lines + failures(of: file)
     }

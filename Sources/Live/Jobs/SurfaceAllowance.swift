@@ -1,0 +1,35 @@
+import Synchronization
+
+/// How much memory the threads of a pool keep in surfaces from job to job, all of them together.
+///
+/// One of them may need more than an even share: a region of a display with 3840 × 2160 pixels takes 46 MB with its margin, and
+/// drawing it anew at each step of a drag or a pan would lose what the surface knows of the frame before.
+final class SurfaceAllowance: Sendable {
+    /// A surface with fewer bytes than this is small enough for each thread to keep one, which is what there is room for.
+    static let share = 36 << 20
+    /// A surface with more bytes than this is never kept: that is 4096 × 4096 pixels, the most that is drawn.
+    static let largest = 64 << 20
+
+    /// The most bytes that are kept.
+    let limit: Int
+    private let kept = Atomic(0)
+
+    /// Room for a share for each of so many threads.
+    init(threads: Int) { limit = Self.share * threads }
+
+    /// How many bytes are kept.
+    var bytes: Int { kept.load(ordering: .relaxed) }
+
+    /// Asks to keep so many bytes more; those that were kept are given back with `give`.
+    func take(_ bytes: Int) -> Bool {
+        guard bytes <= Self.largest else { return false }
+        guard kept.wrappingAdd(bytes, ordering: .relaxed).newValue <= limit else {
+            give(bytes)
+            return false
+        }
+        return true
+    }
+
+    /// Gives back bytes that are not kept any more.
+    func give(_ bytes: Int) { kept.wrappingSubtract(bytes, ordering: .relaxed) }
+}

@@ -1,0 +1,139 @@
+import Engine
+import Foundation
+import Testing
+
+@testable import Formats
+@testable import Live
+
+/// What a thread does with a frame, and what it keeps.
+@Suite(.timeLimit(.minutes(1))) struct WorkbenchTests {
+    /// A document of 100×100 with a box that moves, blurred by so many pixels; 0 for not at all.
+    private func document(blur: Double = 0, reusing known: LoadedDocument? = nil, image: String? = nil) throws
+        -> LoadedDocument
+    {
+        let effect = """
+            , "ef": [{"ty": 29, "en": 1, "ef": [{"ty": 0, "v": {"a": 0, "k": \(blur)}},
+                {"ty": 7, "v": {"a": 0, "k": 1}}, {"ty": 7, "v": {"a": 0, "k": 0}}]}]
+            """
+        let asset = image.map { #"{"id": "i", "w": 2, "h": 2, "e": 1, "p": "data:image/png;base64,\#($0)"}"# } ?? ""
+        let text = """
+            {"v": "5.9.0", "fr": 25, "ip": 0, "op": 100, "w": 100, "h": 100, "assets": [\(asset)], "layers": [
+              {"ty": 4, "ip": 0, "op": 100, "st": 0, "ks": {"p": {"a": 1, "k": [
+                {"t": 0, "s": [20, 50, 0], "o": {"x": 0, "y": 0}, "i": {"x": 1, "y": 1}}, {"t": 99, "s": [80, 50, 0]}]}},
+              "shapes": [{"ty": "gr", "it": [{"ty": "rc", "s": {"k": [30, 30]}, "p": {"k": [0, 0]}, "r": {"k": 0}},
+                {"ty": "fl", "c": {"k": [1, 0, 0]}, "o": {"k": 100}}, {"ty": "tr"}]}]\(blur > 0 ? effect : "")}
+              \(image == nil ? "" : #", {"ty": 2, "refId": "i", "ip": 0, "op": 100, "st": 0, "ks": {}}"#)]}
+            """
+        let bytes = Array(text.utf8)
+        let scene = try Document.read(bytes).scene
+        let info = DocumentInfo(
+            name: "a", path: "a.json", format: "", size: scene.size, frameRate: scene.frameRate, frames: scene.frames,
+            markers: [], animations: [], animation: nil, diagnostics: [])
+        return LoadedDocument(
+            info: info, scene: scene, byteCount: bytes.count, bytesHash: StableHasher.hash(bytes), dependencies: [],
+            reusing: known)
+    }
+
+    private func rendering(_ document: LoadedDocument, frame: Double = 1, side: Double = 400) throws -> Rendering {
+        let area = try #require(FrameArea(width: side, height: side))
+        let key = Rendering.Key(document: DocumentKey(file: "a"), revision: 1, frame: frame, area: area)
+        return Rendering(key: key, document: document, isUrgent: false, known: KnownImages())
+    }
+
+    private func turn(_ state: WorkerState) -> WorkerPool.Turn {
+        WorkerPool.Turn(of: WorkerState.Entry(urgency: .ahead, job: { _, _ in }), crew: 0, in: state)
+    }
+
+    /// How often a frame asks whether it has to give way while it is drawn.
+    private func questions(_ document: LoadedDocument, side: Double) throws -> Int {
+        let state = WorkerState(cores: 2, crews: [])
+        let turn = turn(state)
+        // It is told of a crowd, and finds at each question that there is room.
+        turn.isCrowded = true
+        var bench = Workbench(SurfaceAllowance(threads: 1))
+        let image = bench.render(try rendering(document, side: side), turn)?.image
+        #expect(image != nil)
+        return state.questionCount
+    }
+
+    @Test func `what draws ahead gives way in the midst of a filter and of encoding`() throws {
+        let (plain, blurred) = (try document(), try document(blur: 20))
+        // The encoder asks once for each row of tiles.
+        let (small, large) = (try questions(plain, side: 32), try questions(plain, side: 320))
+        #expect(large - small == 9)
+        // Without that there would be a question for each of the two commands of the group.
+        let filtered = try questions(blurred, side: 320)
+        #expect(filtered > large + 8)
+    }
+
+    @Test func `a list that was evaluated for its hash is not evaluated again`() throws {
+        let document = try document()
+        let turn = turn(WorkerState(cores: 2, crews: []))
+        var bench = Workbench(SurfaceAllowance(threads: 1))
+        let evaluation = Evaluation(key: DocumentKey(file: "a"), revision: 1, document: document, frames: [1, 2, 3])
+        let hashes = bench.evaluate(evaluation, turn)
+        #expect(document.lists.count == hashes.count)
+        let drawn = bench.render(try rendering(document, frame: 1), turn)
+        #expect(drawn?.listHash == hashes.first)
+        #expect(document.lists.count == hashes.count - 1)
+        // From another thread's bench, and once it is gone, it is the same.
+        var other = Workbench(SurfaceAllowance(threads: 1))
+        #expect(other.render(try rendering(document, frame: 1), turn)?.listHash == hashes.first)
+    }
+
+    @Test func `the shelf of lists is small, and those that came first go first`() {
+        let shelf = ListShelf()
+        let clear = DrawCommand.beginGroup(Group(opacity: 1))
+        func list(_ count: Int) -> DisplayList {
+            DisplayList(size: Size(1, 1), commands: Array(repeating: clear, count: count))
+        }
+        for frame in 0..<100 { shelf.put(list(1), at: Double(frame)) }
+        #expect(shelf.count == ListShelf.mostLists)
+        #expect(shelf.take(35) == nil)
+        #expect(shelf.take(36) != nil)
+        #expect(shelf.take(36) == nil)
+        shelf.put(list(ListShelf.mostCommands), at: 200)
+        #expect(shelf.count == 1)
+        shelf.put(list(ListShelf.mostCommands + 1), at: 201)
+        #expect(shelf.count == 1)
+        #expect(shelf.take(200) != nil)
+    }
+
+    @Test func `a surface as large as a region of a 4K display is kept, within what all threads may keep`() throws {
+        let document = try document()
+        let turn = turn(WorkerState(cores: 2, crews: []))
+        let allowance = SurfaceAllowance(threads: 2)
+        let area = try #require(
+            FrameArea(width: 12288, height: 12288, part: (left: 1000, top: 1000, width: 4352, height: 2672)))
+        let key = Rendering.Key(document: DocumentKey(file: "a"), revision: 1, frame: 1, area: area)
+        let region = Rendering(key: key, document: document, isUrgent: true, known: KnownImages())
+        do {
+            var bench = Workbench(allowance)
+            _ = bench.render(region, turn)
+            #expect(allowance.bytes == 4352 * 2672 * 4)
+            var other = Workbench(allowance)
+            _ = other.render(region, turn)
+            // There is no room for a second one.
+            #expect(allowance.bytes == 4352 * 2672 * 4)
+            _ = other.render(try rendering(document, side: 256), turn)
+            #expect(allowance.bytes == (4352 * 2672 + 256 * 256) * 4)
+            _ = bench.render(try rendering(document, side: 256), turn)
+            #expect(allowance.bytes == 2 * 256 * 256 * 4)
+        }
+        #expect(allowance.bytes == 0)
+    }
+
+    @Test func `a save that changes no image decodes none again`() throws {
+        let (image, other) = ("iVBORw0KGgo=", "iVBORw0KGgoA")
+        let first = try document(image: image)
+        let second = try document(blur: 3, reusing: first, image: image)
+        #expect(second.images === first.images)
+        #expect(second.hinter === first.hinter)
+        let third = try document(reusing: second, image: other)
+        #expect(third.images !== second.images)
+        #expect(third.hinter === first.hinter)
+        let tuned = LoadedDocument(third, tuned: (third.info, third.scene), changes: SceneChanges())
+        #expect(tuned.images === third.images)
+        #expect(tuned.hinter === third.hinter)
+    }
+}
