@@ -132,7 +132,10 @@ const loop = new PlaybackLoop(player, {
 });
 const actions = pageActions(page);
 
-const gallery = new Gallery({ open: (path) => session.open(path), picked: () => panels.uncover("gallery"), leave: () => byId("viewport").focus() });
+const gallery = new Gallery({
+    open: (path) => session.open(path), picked: () => panels.uncover("gallery"), searched: (text) => grid.setSearch(text),
+    leave: () => byId("viewport").focus(),
+});
 const grid = new GalleryGrid((path) => session.open(path));
 const timeline = new Timeline(player, () => session.loaded, {
     seek: actions.seek,
