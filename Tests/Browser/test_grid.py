@@ -3,6 +3,7 @@
 import base64
 import unittest
 
+import plots
 import support
 from test_page import PageTest
 
@@ -13,20 +14,22 @@ files = {"b.json": {}, "a.json": {}, "icons/c.json": {}}
 
 
 class GridTest(PageTest):
-    def look(self, broken=()):
+    def look(self, broken=(), grid=True):
         context = self.browser.new_context(viewport={"width": 1280, "height": 800})
         self.cleanup.callback(context.close)
         support.hand_out_files(context)
         self.broken = set(broken)
         #: The files whose pictures do not come.
         self.held = set()
+        waiting = []
+        self.cleanup.callback(lambda: [route.abort() for route in waiting])
         self.asked = []
 
         def thumbnail(route):
             self.asked.append(route.request.url)
             name = route.request.url.split("/thumbnail/")[1].split(".png")[0]
             if name in self.held:
-                return None
+                return waiting.append(route)
             if name in self.broken:
                 return route.fulfill(status=404, body="")
             return route.fulfill(body=pixel, headers={"content-type": "image/png"})
@@ -40,7 +43,8 @@ class GridTest(PageTest):
         self.page = context.new_page()
         self.page.goto(support.origin + "/?paused=1")
         self.grid = self.page.get_by_role("listbox", name="Animations")
-        self.grid.get_by_role("option").first.wait_for()
+        if grid:
+            self.grid.get_by_role("option").first.wait_for()
         return self.page
 
     def names(self):
@@ -101,6 +105,91 @@ class GridTest(PageTest):
         self.assertEqual(page.evaluate("() => document.activeElement.dataset.path"), "b.json")
         page.keyboard.press("Tab")
         self.assertEqual(page.evaluate("() => document.activeElement.dataset.path ?? null"), None)
+
+    def path(self):
+        return self.page.evaluate("() => new URLSearchParams(location.search).get('file')")
+
+    def is_open(self, path):
+        support.wait_until(self.page, f"() => document.getElementById('stage').dataset.file === '{path}'")
+
+    def test_an_open_file_leads_back_to_the_folder(self):
+        page = self.look()
+        home = page.get_by_role("button", name="All animations")
+        self.assertTrue(home.is_disabled())
+        self.grid.get_by_role("option", name="b.json").click()
+        self.shows_frame(0)
+        home.click()
+        self.grid.wait_for()
+        self.assertTrue(home.is_disabled())
+        self.assertFalse(page.get_by_role("complementary", name="Inspector").is_visible())
+        self.assertFalse(page.get_by_role("button", name="Play").is_visible())
+        self.assertEqual(page.evaluate("() => document.activeElement.dataset.path"), "b.json")
+        self.assertEqual(page.title(), "Pegbar")
+        support.wait_until(page, "() => !location.search.includes('file=')")
+        self.assertIsNone(self.server.heard_of("view")[-1]["file"])
+        # The same by the keyboard, and to another file.
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("Enter")
+        self.shows_frame(0)
+        self.is_open("a.json")
+        page.keyboard.press("a")
+        self.grid.wait_for()
+        self.is_open("")
+
+    def test_the_browsers_way_back_leads_to_the_folder_and_forward_to_the_file(self):
+        page = self.look()
+        self.grid.get_by_role("option", name="b.json").click()
+        self.shows_frame(0)
+        page.keyboard.press("ArrowRight")
+        self.shows_frame(1)
+        support.wait_until(page, "() => location.search.includes('frame=1')")
+        page.go_back()
+        self.grid.wait_for()
+        self.is_open("")
+        page.go_forward()
+        self.is_open("b.json")
+        self.shows_frame(1)
+        page.keyboard.press("a")
+        self.grid.wait_for()
+        page.go_back()
+        self.is_open("b.json")
+        self.shows_frame(1)
+
+    def test_the_only_file_is_opened_but_can_be_left(self):
+        global files
+        before, files = files, {"a.json": {}}
+        self.addCleanup(lambda: globals().update(files=before))
+        page = self.look(grid=False)
+        self.shows_frame(0)
+        page.keyboard.press("a")
+        self.grid.wait_for()
+        self.server.say("libraryChange", added=[], changed=[dict(self.server.files[0], revision=2)], removed=[])
+        self.assertEqual(page.evaluate("() => document.getElementById('stage').dataset.file"), "")
+
+    def test_what_is_not_saved_stays_and_the_folder_says_so(self):
+        page = self.look()
+        self.server.properties["f2"] = [plots.position()]
+        self.grid.get_by_role("option", name="a.json").click()
+        self.shows_frame(0)
+        page.keyboard.press("t")
+        page.get_by_role("radio", name="Hold").click()
+        tuning = page.get_by_role("region", name="Tuning")
+        tuning.get_by_text("1 change", exact=True).wait_for()
+        page.get_by_role("button", name="Dock right").click()
+        page.keyboard.press("c")
+        page.keyboard.press("a")
+        card = self.grid.get_by_role("option", name="a.json")
+        card.get_by_text("Unsaved changes").wait_for()
+        self.assertFalse(tuning.is_visible())
+        self.assertFalse(page.get_by_role("region", name="Compare").is_visible())
+        # The whole width is the grid's.
+        box = page.get_by_role("main").bounding_box()
+        self.assertEqual(box["x"] + box["width"], 1280)
+        card.click()
+        tuning.get_by_text("1 change", exact=True).wait_for()
+        page.get_by_role("button", name="Undo").click()
+        page.keyboard.press("a")
+        card.get_by_text("Unsaved changes").wait_for(state="hidden")
 
     def test_git_is_asked_once_when_saves_have_come_to_rest_and_not_while_a_file_is_open(self):
         page = self.look()

@@ -65,6 +65,11 @@ class NewcomerTest(unittest.TestCase):
         self.shows("a.json")
         page.keyboard.press("n")
         self.shows("b.json")
+        # Back to the folder, and into the same file again.
+        page.keyboard.press("a")
+        page.get_by_role("option", name="b.json").wait_for()
+        page.keyboard.press("Enter")
+        self.shows("b.json")
         # 3: play and stop. 4: go to a moment.
         page.keyboard.press("Space")
         wait_until(page, "() => document.getElementById('stage').dataset.state === 'playing'")
@@ -115,6 +120,9 @@ class NewcomerTest(unittest.TestCase):
         self.shows("a.json")
         tap("Gallery")
         page.get_by_role("treeitem", name="b.json").tap()
+        self.shows("b.json")
+        tap("All animations")
+        page.get_by_role("option", name="b.json").tap()
         self.shows("b.json")
         # 3: play and stop. 4: go to a moment.
         tap("Play")

@@ -133,10 +133,10 @@ const loop = new PlaybackLoop(player, {
 const actions = pageActions(page);
 
 const gallery = new Gallery({
-    open: (path) => session.open(path), picked: () => panels.uncover("gallery"), searched: (text) => grid.setSearch(text),
+    open: (path) => actions.open(path), picked: () => panels.uncover("gallery"), searched: (text) => grid.setSearch(text),
     leave: () => byId("viewport").focus(),
 });
-const grid = new GalleryGrid((path) => session.open(path));
+const grid = new GalleryGrid((path) => actions.open(path));
 const timeline = new Timeline(player, () => session.loaded, {
     seek: actions.seek,
     scrubbing: (isHeld) => loop.scrub(isHeld),
@@ -220,10 +220,10 @@ const spatial = new MotionPathOverlay({
     valueOf: (path) => editing.edits.value(path), set: (changes) => editing.set(changes), held: (isHeld) => tuning.hold(isHeld),
 });
 const newFiles = new NewFiles(session, {
-    isElsewhere: () => mirror.mayFollow, open: (path) => session.open(path), edits: () => editing.copied, copied: () => editing.revert(),
+    isElsewhere: () => mirror.mayFollow, open: (path) => actions.open(path), edits: () => editing.copied, copied: () => editing.revert(),
 });
 const droppedFiles = new DroppedFiles(session, token, {
-    isElsewhere: () => mirror.mayFollow, open: (path) => session.open(path), say: showTrouble, picture: (picture) => newFiles.create(picture),
+    isElsewhere: () => mirror.mayFollow, open: (path) => actions.open(path), say: showTrouble, picture: (picture) => newFiles.create(picture),
 });
 const mirror = new Mirror(session, player, {
     open: (path, animation, frame) => session.open(path, { animation, frame }), seek: (frame) => actions.seek(frame),
@@ -252,6 +252,12 @@ show.state();
 followTargetPlayers(asked, (choice) => {
     session.setOptions(choice);
     address.update();
+});
+// Back and forward: what a place of the browser's history shows, as far as that is another file.
+addEventListener("popstate", () => {
+    const { file, ...place } = readAddress(location.search);
+    if (file !== session.path) session.open(file, place);
+    if (file === null) grid.focus(null);
 });
 if (asked.file !== null) {
     session.open(asked.file, { frame: asked.frame, animation: asked.animation, range: asked.range });

@@ -19,6 +19,8 @@ export class Shown {
     #everConnected = false;
     /** The file that was opened last. */
     #lastPath = null;
+    /** Whether a file was open: after that, the folder is shown because somebody wants to see it. */
+    #hasLooked = false;
     /** What the page shows of the document besides its frames: it is the same at each step of a drag. */
     #described = "";
     #description = new AfterFrame(() => this.#describe());
@@ -100,7 +102,7 @@ export class Shown {
 
     /** Shows in what state the page is. */
     state() {
-        const { session, player, canvas, app, grid } = this.#page;
+        const { session, player, canvas, app, grid, editing } = this.#page;
         const state = session.failure ? "error" : !this.isOnStage ? "loading" : player.playing ? "playing" : "paused";
         if (canvas.dataset.file !== (session.path ?? "")) canvas.dataset.file = session.path ?? "";
         if (canvas.dataset.state !== state) canvas.dataset.state = state;
@@ -109,6 +111,7 @@ export class Shown {
         app.classList.toggle("has-document", session.document !== null);
         // There is nothing to play of a file that could never be read.
         app.classList.toggle("has-file", path !== null && (failure === null || session.document !== null));
+        grid.setUnsaved(path === null ? editing.unsaved : new Set());
         grid.setShown(files !== null && files.size > 0 && path === null);
     }
 
@@ -136,7 +139,7 @@ export class Shown {
         this.#page.droppedFiles.libraryChanged();
         comparison.update();
         // Who names a file on the command line wants to see it.
-        if (session.path === null && session.files.size === 1) session.open(session.files.keys().next().value);
+        if (!this.#hasLooked && session.path === null && session.files.size === 1) session.open(session.files.keys().next().value);
         transport.show();
         this.state();
     }
@@ -155,6 +158,7 @@ export class Shown {
     opened() {
         const { session, stage, editing, colors, overrides, layers, tuning, spatial, comparison, costs, overlay, gallery, toolbar, transport, address } = this.#page;
         this.isOnStage = false;
+        this.#hasLooked = true;
         this.#described = "";
         // What the address asks for is for the file that it names.
         const asked = this.#asked;
@@ -233,11 +237,13 @@ export class Shown {
 
     /** The edits are others, or what is known of them. */
     edited() {
-        const { tuning, comparison, colors, overrides, editing, address } = this.#page;
+        const { session, tuning, comparison, colors, overrides, editing, address } = this.#page;
         tuning.edited();
         comparison.update();
         colors.update();
         overrides.update();
+        // A file may be saved after it was left.
+        if (session.path === null) this.state();
         if (editing.edits.isEmpty) address.write();
         else address.update();
     }

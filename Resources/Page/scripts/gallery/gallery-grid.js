@@ -30,6 +30,7 @@ export class GalleryGrid {
     #changes = new ChangedFiles(() => this.#show());
     /** The files whose picture cannot be drawn, by their paths. */
     #broken = new Set();
+    #unsaved = new Set();
     #search = "";
     #cards = new Map();
     #isShown = false;
@@ -82,6 +83,19 @@ export class GalleryGrid {
         this.#show();
     }
 
+    /** Gives the keyboard to the card of a file, where there is one. */
+    focus(path) {
+        const card = this.#cards.get(path) ?? this.#grid.firstElementChild;
+        card?.focus();
+        card?.scrollIntoView({ block: "nearest" });
+    }
+
+    /** Takes on the paths of the files that have edits which are not saved. */
+    setUnsaved(paths) {
+        this.#unsaved = paths;
+        this.#show();
+    }
+
     #show() {
         if (!this.#isShown || !this.#files) return;
         const changed = this.#changes.files;
@@ -99,7 +113,9 @@ export class GalleryGrid {
         for (const [index, file] of files.entries()) {
             const card = this.#cards.get(file.path) ?? this.#pictures.make(file);
             this.#cards.set(file.path, card);
-            this.#pictures.refresh(card, file, { isBroken: this.#broken.has(file.path), excesses: this.#budgets.get(file.id) ?? [] });
+            this.#pictures.refresh(card, file, {
+                isBroken: this.#broken.has(file.path), excesses: this.#budgets.get(file.id) ?? [], isUnsaved: this.#unsaved.has(file.path),
+            });
             if (this.#grid.children[index] !== card) this.#grid.insertBefore(card, this.#grid.children[index] ?? null);
         }
         if (!this.#grid.querySelector("[tabindex='0']")) this.#reach(this.#grid.firstElementChild);

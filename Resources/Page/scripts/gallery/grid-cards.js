@@ -45,8 +45,8 @@ export class GridCards {
         return card;
     }
 
-    /** Brings a card in step with its file and with `{isBroken, excesses}`. */
-    refresh(card, file, { isBroken, excesses }) {
+    /** Brings a card in step with its file and with `{isBroken, excesses, isUnsaved}`. */
+    refresh(card, file, { isBroken, excesses, isUnsaved }) {
         const [stem, ending] = splitName(file.name);
         const [picture, badge, name, facts] = card.children;
         const source = thumbnailAddress(file, side);
@@ -60,9 +60,9 @@ export class GridCards {
         }
         setText(name, `${stem}${ending}`);
         setText(facts, [file.folder, bytesText(file.bytes), momentText(file.modified)].filter(Boolean).join(" · "));
-        badge.hidden = !isBroken && excesses.length === 0;
+        badge.hidden = !isBroken && !isUnsaved && excesses.length === 0;
         badge.classList.toggle("broken", isBroken);
-        setText(badge.lastElementChild, isBroken ? "Can’t be read" : "Over budget");
+        setText(badge.lastElementChild, isBroken ? "Can’t be read" : isUnsaved ? "Unsaved changes" : "Over budget");
         card.title = [pathText(file.path), ...excesses].join("\n");
     }
 
