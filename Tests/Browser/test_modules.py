@@ -27,7 +27,7 @@ class ModuleTest(unittest.TestCase):
         """Runs the body of a function with the modules `lz4`, `protocol`, `store`, `player` … and `values`."""
         names = {"lz4": "wire/lz4", "protocol": "wire/protocol", "store": "wire/frame-store", "player": "player/player",
                  "headStart": "player/head-start", "afterFrame": "shared/after-frame", "images": "wire/frame-images", "layout": "gallery/gallery-layout", "overlay": "stage/overlay", "address": "app/address",
-                 "diagnostics": "inspector/diagnostics", "painter": "stage/painter", "region": "stage/visible-region", "dom": "shared/dom", "marks": "layers/layer-marks", "layers": "layers/layer-model"}
+                 "diagnostics": "inspector/diagnostics", "painter": "stage/painter", "region": "stage/visible-region", "dom": "shared/dom", "refreshRate": "player/refresh-rate", "inBetween": "player/in-between", "marks": "layers/layer-marks", "layers": "layers/layer-model"}
         imports = "".join(f"const {name} = await import('/assets/scripts/{file}.js');" for name, file in names.items())
         helpers = """
             const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));

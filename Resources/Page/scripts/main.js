@@ -236,7 +236,7 @@ byId("frames-dialog").addEventListener("close", () => stage.needWhole("copying",
 const keys = new Keys(actions);
 const address = new AddressWriter(() => addressValues({ session, player, stage, state: overrides.state, recolor: editing.edits.colors }));
 Object.assign(page, {
-    headStart, loop, gallery, grid, timeline, transport, toolbar, panels, costs, editing, colors, overrides, overlay, layers,
+    headStart, between, loop, gallery, grid, timeline, transport, toolbar, panels, costs, editing, colors, overrides, overlay, layers,
     comparison, tuning, spatial, machine, exporting, newFiles, droppedFiles, mirror, address, reducedMotion: new ReducedMotion(actions.range),
 });
 

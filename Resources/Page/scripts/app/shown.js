@@ -221,8 +221,9 @@ export class Shown {
 
     /** Frames came in. */
     frames() {
-        const { session, stage, player, canvas, timeline, costs, editing } = this.#page;
+        const { session, stage, player, canvas, timeline, costs, editing, between } = this.#page;
         canvas.dataset.received = session.received;
+        between.arrived(performance.now());
         const { image } = session;
         // Most of them are for later.
         const isForLater = this.isOnStage && image && stage.shows(image, { frame: player.frame, revision: session.document.revision });
