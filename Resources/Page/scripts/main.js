@@ -167,7 +167,7 @@ const overrides = new Overrides((options) => {
     address.update();
 }, {
     properties: () => editing.properties, problems: () => editing.problems("set"),
-    set: (keyPath, value) => editing.setWhole([{ set: keyPath, value }]),
+    set: (keyPath, value) => editing.setWhole([{ set: keyPath, value }]), show: (keyPath) => layers.showKeyPath(keyPath),
 }, {
     plays: () => player.playing,
     restart: () => actions.seek(player.frames.first),
@@ -189,6 +189,7 @@ const layers = new LayerDesk(session, stage, {
     options: () => session.setOptions(layers.options), edit: (edits) => editing.setWhole(edits),
     pause: () => player.playing && actions.pause(), frame: () => player.frame, tune: (keyPath, layer) => tuning.pick(keyPath, layer),
     isFree: () => show.isOnStage && !keys.spaceIsHeld && !machine.takesPresses, open: () => panels.show("inspector", true), say: showTrouble,
+    mark: (selection) => show.mark(selection),
 });
 const comparison = new Comparison(session, player, stage, token, {
     hasEdits: () => !editing.edits.isEmpty, bringBack: (hash) => editing.bringBack(hash),

@@ -1,7 +1,7 @@
 // What the page shows of the file that is open: its frames as they come and play, and everything that is known of it.
 
 import { betweenMemory } from "./page-actions.js";
-import { showDiagnostics } from "../inspector/diagnostics.js";
+import { markDiagnostics, showDiagnostics } from "../inspector/diagnostics.js";
 import { showDocumentFacts, showFrameFacts } from "../inspector/facts.js";
 import { AfterFrame } from "../shared/after-frame.js";
 import { wholeFrames } from "../player/player.js";
@@ -23,6 +23,8 @@ export class Shown {
     #hasLooked = false;
     /** What the page shows of the document besides its frames: it is the same at each step of a drag. */
     #described = "";
+    /** What is selected; see `mark`. */
+    #selection = null;
     #description = new AfterFrame(() => this.#describe());
 
     /**
@@ -67,6 +69,7 @@ export class Shown {
     moved() {
         const { session, comparison, address } = this.#page;
         session.viewChanged({ seek: true });
+        this.#page.layers.moved();
         this.frame();
         comparison.update();
         address.update();
@@ -77,6 +80,7 @@ export class Shown {
         const { transport, session, comparison, address, loop, machine } = this.#page;
         transport.show();
         machine.playbackChanged();
+        this.#page.layers.moved();
         this.state();
         this.frame();
         session.viewChanged();
@@ -236,6 +240,19 @@ export class Shown {
         costs.update();
     }
 
+    /**
+     * Another layer is selected: wherever it is listed it is marked.
+     *
+     * @param {{keyPath: string, holds: (keyPath: string) => boolean, isNamed: (name: string) => boolean} | null} selection its key
+     *     path, whether another one is a property of it, and whether it has a name
+     */
+    mark(selection) {
+        const { colors, overrides, costs } = this.#page;
+        this.#selection = selection;
+        for (const part of [colors, overrides, costs]) part.mark(selection);
+        markDiagnostics(selection);
+    }
+
     /** The edits are others, or what is known of them. */
     edited() {
         const { session, tuning, comparison, colors, overrides, editing, address } = this.#page;
@@ -265,6 +282,7 @@ export class Shown {
             overrides.setDocument(document);
             layers.setFrames(wholeFrames(document.inFrame, document.outFrame));
             showDiagnostics(document.diagnostics ?? [], (name) => layers.showName(name), (line, column) => openEditor(session, line, column));
+            markDiagnostics(this.#selection);
         } else {
             timeline.showLoaded();
             costs.update();
