@@ -224,6 +224,27 @@ class TimelineTest(TuningTest):
         self.assertFalse(page.get_by_role("region", name="Tuning").is_visible())
         self.assert_quiet()
 
+    def test_all_properties_of_a_layer_and_all_that_are_selected_show_their_keyframes(self):
+        page = self.open("?file=a.json&paused=1&frame=3&scale=1")
+        self.server.layers["f1"] = [{"name": "Ball", "kind": "shapes", "layer": True}]
+        self.server.selection = lambda key: square
+        self.server.properties["f1"] = [plots.position(), plots.opacity()]
+        self.all_loaded()
+        self.show_tab("Layers")
+        page.get_by_role("treeitem", name="Ball").click()
+        both = page.get_by_role("img", name="Keyframes of Position, Opacity: frames 0, 4, 5, 9")
+        both.wait_for()
+        # With the panel it is the plot of one that stays.
+        page.keyboard.press("t")
+        both.wait_for()
+        page.get_by_role("option", name="Position", selected=True).wait_for()
+        wait_until(page, "() => document.querySelector('#plot-picture svg') !== null")
+        self.assertEqual(self.views()[-1]["plot"]["id"], self.server.properties["f1"][0].id)
+        page.keyboard.press("Escape")
+        page.get_by_role("option", name="Opacity").click(modifiers=["Control"])
+        both.wait_for()
+        self.assert_quiet()
+
     def test_the_spans_of_layers_are_shown_when_asked_for(self):
         page = self.open("?file=a.json&paused=1&frame=3&scale=1")
         self.server.layers["f1"] = rows

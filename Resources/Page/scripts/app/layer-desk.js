@@ -22,7 +22,7 @@ export class LayerDesk {
     /**
      * @param {import("../wire/session.js").Session} session
      * @param {import("../stage/stage.js").Stage} stage
-     * @param {object} do_ `options()` after what is hidden changed, `edit(edits)`, `pause()`, `frame()`, `tune(keyPath, layer)`,
+     * @param {object} do_ `options()` after what is hidden changed, `edit(edits)`, `pause()`, `frame()`, `tune(keyPath, layer)`, `keyframes(keyPath)` of a layer are to be seen,
      *     `isFree()` whether presses on the stage pick layers, `open()` the inspector, `say(text)`, `mark(selection)` as
      *     `markSelected` has it
      */
@@ -158,6 +158,7 @@ export class LayerDesk {
     }
 
     #selected(node) {
+        this.#do.keyframes(node?.keyPath ?? null);
         if (!node) return;
         const curve = this.#curves.find(({ keyPath }) => keyPath.startsWith(`${node.keyPath}.`));
         if (!curve) return;
