@@ -1,7 +1,8 @@
 """Measures what the server costs, at rest, on the second pass of a loop, with 1,000 files and with ten pages; which steps
-of a loop are skipped on its first passes; how soon a deep zoom is sharp; and how soon it is known what lies under the pointer.
+of a loop are skipped on its first passes; how soon a deep zoom is sharp; how soon it is known what lies under the pointer; and
+how a tree of 5,000 layers opens and scrolls.
 
-    PEGBAR=.build/release/pegbar python3 Tests/Browser/load.py [rest] [folder] [zoom] [loops] [picking] [--files FILE…]
+    PEGBAR=.build/release/pegbar python3 Tests/Browser/load.py [rest] [folder] [zoom] [loops] [picking] [layers] [--files FILE…]
 
 Without a name all of them. Processor time and memory are the server's own, read from /proc, so this runs on Linux. One of the
 ten clients opens its socket, asks for a large animation and never reads. Loops are those of Resources/Examples unless files are
@@ -21,13 +22,10 @@ import tempfile
 import time
 import urllib.request
 
+import many_layers
 import serve
 import support
-
-
-def processor_seconds(pid):
-    fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+from many_layers import processor_seconds
 
 
 def peak_megabytes(pid):
@@ -267,12 +265,12 @@ def measure_picking(browser, files):
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("cases", nargs="*", help="rest, folder, zoom, loops, picking")
+    arguments.add_argument("cases", nargs="*", help="rest, folder, zoom, loops, picking, layers")
     arguments.add_argument("--files", nargs="+", type=pathlib.Path, help="whose loops are played, or which are clicked on")
     options = arguments.parse_args()
     examples = sorted(path for path in (support.root / "Resources/Examples").iterdir() if path.is_file())
     cases = {
-        "rest": measure_rest, "folder": measure_directory, "zoom": measure_zoom,
+        "rest": measure_rest, "folder": measure_directory, "zoom": measure_zoom, "layers": many_layers.measure_layers,
         "picking": lambda browser: measure_picking(browser, options.files or examples),
         "loops": lambda browser: measure_loops(browser, options.files or examples),
     }

@@ -87,7 +87,8 @@ class Property:
             low, high, margin = min(wanted["values"]), max(wanted["values"]), 0
         left, right, top, bottom = 44, width - 16, 14, height - 24
         count = 60
-        frames = [first + (last - first) * i / count for i in range(count + 1)]
+        step = (last - first) / count
+        frames = [first + step * i for i in range(count + 1)]
         samples = [[value_at(keys, segments, i, frame) for frame in frames] for i in range(len(self.components))]
 
         def place(frame, value):
@@ -104,13 +105,20 @@ class Property:
             for i in range(5))
         svg = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
                f"{grid}{lines}</svg>")
-        step = (last - first) / count
+        graph = {"kind": "value", "x": [left, right], "frames": [first, last], "y": [top, bottom],
+                 "values": [high + margin, low - margin], "unit": self.unit}
+        speeds = [[0.0] * len(frames) for _ in samples]
+        if wanted.get("graph") == "speed":
+            # Units a second at 30 frames; at the ends what lies beside them.
+            speeds = [[(values[min(i + 1, count)] - values[max(i - 1, 0)]) / ((min(i + 1, count) - max(i - 1, 0)) * step) * 30
+                       for i in range(count + 1)] for values in samples]
+            low, high = min(map(min, speeds)), max(map(max, speeds))
+            margin = (high - low) * 0.15 or 1
+            graph = graph | {"kind": "speed", "values": [high + margin, low - margin], "unit": f"{self.unit}/s"}
         return {
-            "svg": svg,
-            "graphs": [{"kind": "value", "x": [left, right], "frames": [first, last], "y": [top, bottom],
-                        "values": [high + margin, low - margin], "unit": self.unit}],
+            "svg": svg, "graphs": [graph],
             "components": [{"name": name, "color": self.palette[i % len(self.palette)]} for i, name in enumerate(self.components)],
-            "samples": {"frames": [first, step], "values": samples, "speeds": [[0.0] * len(frames) for _ in samples]},
+            "samples": {"frames": [first, step], "values": samples, "speeds": speeds},
             "keys": keys, "segments": segments, "motion": self.about, "knobs": knobs}
 
 

@@ -153,6 +153,33 @@ class SelectionTest(GraphTest):
         self.drag(page.get_by_role("button", name="Scale 3 keyframes in time, left side"), frame * 4.2, 0)
         self.hears(**{"k[0].t": 4, "k[1].t": 6})
 
+    def test_the_side_of_the_box_catches_at_a_marker(self):
+        page = self.tune([plots.opacity()], documents={"a.json": {"markers": [{"name": "hit", "frame": 3.75, "duration": 0}]}})
+        frame = self.pixels_of_a_frame()
+        self.keyframe(1).focus()
+        page.keyboard.press("Control+a")
+        self.drag(page.get_by_role("button", name="Scale 3 keyframes in time, left side"), frame * 3.8, 0)
+        # What lies between comes to whole frames.
+        self.hears(**{"k[0].t": 3.75, "k[1].t": 6})
+
+    def test_times_stay_between_frames_where_the_file_counts_seconds(self):
+        found = self.open_modules("""
+            const times = (slope) => {
+                const held = {
+                    knobs: {}, limits: [[-1, 99], [-1, 99], [-1, 99]],
+                    keys: [0, 4, 9].map((frame) => ({
+                        frame, components: [], values: [], knobs: [], valueSlopes: [], ownValues: [], time: `t${frame}`, timeSlope: slope, ownTime: frame * slope })),
+                };
+                return moves.scaled(held, { time: 0.5, about: { frame: 0, value: 0 } }).map(([, time]) => time);
+            };
+            return [times(1), times(0.02)];
+        """)
+        self.assertEqual(found, [[0, 2, 5], [0, 0.04, 0.09]])
+
+    def open_modules(self, script):
+        page = self.tune([plots.opacity()])
+        return page.evaluate("async () => { const moves = await import('/assets/scripts/tuning/key-moves.js'); %s }" % script)
+
     def test_the_top_of_the_box_scales_values(self):
         page = self.tune([plots.opacity()])
         self.keyframe(1).focus()
@@ -231,6 +258,48 @@ class SpeedTest(GraphTest):
         speed.fill("375")
         speed.press("Enter")
         self.hears(**{"k[0].o.x": 0.75, "k[0].o.y": 0.375})
+        self.assert_quiet()
+
+
+class SpeedGraphTest(GraphTest):
+    def tune(self, properties):
+        page = super().tune(properties)
+        page.get_by_role("radio", name="Speed", exact=True).click()
+        wait_until(page, "() => document.querySelector('[aria-label^=\"Outgoing speed of segment 1\"]') !== null")
+        return page
+
+    def test_a_handle_of_the_speed_graph_sets_influence_and_speed(self):
+        page = self.tune([plots.opacity()])
+        handle = page.get_by_role("button", name="Outgoing speed of segment 1")
+        self.drag(handle, self.pixels_of_a_frame(), 0)
+        edits = self.edits()
+        # A frame of the segment's four is a quarter of it.
+        self.assertAlmostEqual(edits[opacity + ".k[0].o.x"], 0.67, delta=0.01)
+        self.assertAlmostEqual(edits.get(opacity + ".k[0].o.y", 0), 0, delta=0.01)
+        self.drag(handle, 0, -60)
+        self.assertGreater(self.edits()[opacity + ".k[0].o.y"], 0.1)
+        self.assertAlmostEqual(self.edits()[opacity + ".k[0].o.x"], 0.67, delta=0.01)
+        self.assertIn("per second, influence 67", handle.get_attribute("aria-label"))
+        self.assert_quiet()
+
+    def test_keyframes_are_selected_on_it_and_moved_in_time_alone(self):
+        page = self.tune([plots.opacity()])
+        frame = self.pixels_of_a_frame()
+        self.keyframe(1).click()
+        self.keyframe(2).click(modifiers=["Shift"])
+        self.assertEqual(page.get_by_role("button", name="Scale 2 keyframes in value").count(), 0)
+        self.drag(self.keyframe(2), frame * 1.1, -30)
+        self.hears(**{"k[0].t": 1, "k[1].t": 5})
+        self.assertEqual([path for path in self.edits() if ".s[" in path], [])
+        page.keyboard.press("ArrowUp")
+        page.keyboard.press("ArrowRight")
+        self.hears(**{"k[0].t": 2, "k[1].t": 6})
+        self.assertEqual([path for path in self.edits() if ".s[" in path], [])
+        # One alone as well.
+        page.keyboard.press("Escape")
+        self.keyframe(3).click()
+        page.keyboard.press("ArrowUp")
+        self.assertEqual([path for path in self.edits() if ".s[" in path], [])
         self.assert_quiet()
 
 

@@ -3,6 +3,7 @@
 import base64
 import unittest
 
+import plots
 import support
 from test_page import PageTest
 
@@ -13,16 +14,22 @@ files = {"b.json": {}, "a.json": {}, "icons/c.json": {}}
 
 
 class GridTest(PageTest):
-    def look(self, broken=()):
+    def look(self, broken=(), grid=True):
         context = self.browser.new_context(viewport={"width": 1280, "height": 800})
         self.cleanup.callback(context.close)
         support.hand_out_files(context)
         self.broken = set(broken)
+        #: The files whose pictures do not come.
+        self.held = set()
+        waiting = []
+        self.cleanup.callback(lambda: [route.abort() for route in waiting])
         self.asked = []
 
         def thumbnail(route):
             self.asked.append(route.request.url)
             name = route.request.url.split("/thumbnail/")[1].split(".png")[0]
+            if name in self.held:
+                return waiting.append(route)
             if name in self.broken:
                 return route.fulfill(status=404, body="")
             return route.fulfill(body=pixel, headers={"content-type": "image/png"})
@@ -35,13 +42,14 @@ class GridTest(PageTest):
             self.server.add(path, {}, flat, modified=1_790_000_000 + number, size=1000 - number)
         self.page = context.new_page()
         self.page.goto(support.origin + "/?paused=1")
-        self.grid = self.page.get_by_role("group", name="Animations in this folder")
-        self.grid.get_by_role("button").first.wait_for()
+        self.grid = self.page.get_by_role("listbox", name="Animations")
+        if grid:
+            self.grid.get_by_role("option").first.wait_for()
         return self.page
 
     def names(self):
         # A card that was moved has no text laid out until the next frame.
-        return [card.locator(".card-name").text_content() for card in self.grid.get_by_role("button").all()]
+        return [card.locator(".card-name").text_content() for card in self.grid.get_by_role("option").all()]
 
     def test_the_grid_is_sorted_filtered_and_sized(self):
         page = self.look()
@@ -50,11 +58,138 @@ class GridTest(PageTest):
         self.assertEqual(self.names(), ["c.json", "a.json", "b.json"])
         page.get_by_role("combobox", name="Sort by").select_option(label="Largest first")
         self.assertEqual(self.names(), ["b.json", "a.json", "c.json"])
-        before = self.grid.get_by_role("button").first.bounding_box()["width"]
+        before = self.grid.get_by_role("option").first.bounding_box()["width"]
         page.get_by_role("slider", name="Size of the pictures").press("End")
-        self.assertGreater(self.grid.get_by_role("button").first.bounding_box()["width"], before)
+        self.assertGreater(self.grid.get_by_role("option").first.bounding_box()["width"], before)
         page.get_by_role("combobox", name="Show").select_option(label="Can’t be read")
         page.get_by_text("No files like this.").wait_for()
+
+    def test_order_filter_and_size_are_as_they_were_left(self):
+        page = self.look()
+        page.get_by_role("combobox", name="Sort by").select_option(label="Largest first")
+        page.get_by_role("combobox", name="Show").select_option(label="Lottie")
+        page.get_by_role("slider", name="Size of the pictures").press("End")
+        width = self.grid.get_by_role("option").first.bounding_box()["width"]
+        page.reload()
+        self.grid.get_by_role("option").first.wait_for()
+        self.assertEqual(self.names(), ["b.json", "a.json", "c.json"])
+        self.assertEqual(self.grid.get_by_role("option").first.bounding_box()["width"], width)
+        self.assertEqual(page.get_by_role("combobox", name="Show").input_value(), "lottie")
+
+    def test_a_search_goes_for_the_grid_as_well(self):
+        page = self.look()
+        page.keyboard.press("/")
+        page.keyboard.type("icons")
+        self.assertEqual(self.names(), ["c.json"])
+        page.keyboard.type(" no")
+        self.grid.page.get_by_role("region", name="Choose an animation").get_by_text("No files match.").wait_for()
+        page.keyboard.press("Escape")
+        self.assertEqual(self.names(), ["a.json", "b.json", "c.json"])
+
+    def test_a_file_that_is_gone_or_called_otherwise_is_not_broken_any_more(self):
+        page = self.look(broken=["f2"])
+        self.grid.get_by_role("option", name="Can’t be read").wait_for()
+        gone = self.server.files[1]
+        self.held.add("f9")
+        self.server.say("libraryChange", added=[], changed=[], removed=[gone["id"]])
+        self.server.say("libraryChange", added=[dict(gone, id="f9")], changed=[], removed=[])
+        support.wait_until(page, "() => document.querySelector('#grid .card').dataset.strip.includes('f9')")
+        self.assertFalse(self.grid.get_by_text("Can’t be read").first.is_visible())
+
+    def test_the_tab_key_comes_to_one_card(self):
+        page = self.look()
+        self.grid.get_by_role("option").first.focus()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Tab")
+        self.assertEqual(page.evaluate("() => document.activeElement.dataset.path"), "b.json")
+        page.keyboard.press("Tab")
+        self.assertEqual(page.evaluate("() => document.activeElement.dataset.path ?? null"), None)
+
+    def path(self):
+        return self.page.evaluate("() => new URLSearchParams(location.search).get('file')")
+
+    def is_open(self, path):
+        support.wait_until(self.page, f"() => document.getElementById('stage').dataset.file === '{path}'")
+
+    def test_an_open_file_leads_back_to_the_folder(self):
+        page = self.look()
+        home = page.get_by_role("button", name="All animations")
+        self.assertTrue(home.is_disabled())
+        self.grid.get_by_role("option", name="b.json").click()
+        self.shows_frame(0)
+        home.click()
+        self.grid.wait_for()
+        self.assertTrue(home.is_disabled())
+        self.assertFalse(page.get_by_role("complementary", name="Inspector").is_visible())
+        self.assertFalse(page.get_by_role("button", name="Play").is_visible())
+        self.assertEqual(page.evaluate("() => document.activeElement.dataset.path"), "b.json")
+        self.assertEqual(page.title(), "Pegbar")
+        support.wait_until(page, "() => !location.search.includes('file=')")
+        self.assertIsNone(self.server.heard_of("view")[-1]["file"])
+        # The same by the keyboard, and to another file.
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("Enter")
+        self.shows_frame(0)
+        self.is_open("a.json")
+        page.keyboard.press("a")
+        self.grid.wait_for()
+        self.is_open("")
+
+    def test_the_browsers_way_back_leads_to_the_folder_and_forward_to_the_file(self):
+        page = self.look()
+        self.grid.get_by_role("option", name="b.json").click()
+        self.shows_frame(0)
+        page.keyboard.press("ArrowRight")
+        self.shows_frame(1)
+        support.wait_until(page, "() => location.search.includes('frame=1')")
+        page.go_back()
+        self.grid.wait_for()
+        self.is_open("")
+        page.go_forward()
+        self.is_open("b.json")
+        self.shows_frame(1)
+        page.keyboard.press("a")
+        self.grid.wait_for()
+        page.go_back()
+        self.is_open("b.json")
+        self.shows_frame(1)
+
+    def test_the_only_file_is_opened_but_can_be_left(self):
+        global files
+        before, files = files, {"a.json": {}}
+        self.addCleanup(lambda: globals().update(files=before))
+        page = self.look(grid=False)
+        self.shows_frame(0)
+        page.keyboard.press("a")
+        self.grid.wait_for()
+        self.server.say("libraryChange", added=[], changed=[dict(self.server.files[0], revision=2)], removed=[])
+        self.assertEqual(page.evaluate("() => document.getElementById('stage').dataset.file"), "")
+
+    def test_what_is_not_saved_stays_and_the_folder_says_so(self):
+        page = self.look()
+        self.server.properties["f2"] = [plots.position()]
+        self.grid.get_by_role("option", name="a.json").click()
+        self.shows_frame(0)
+        page.keyboard.press("t")
+        page.get_by_role("radio", name="Hold").click()
+        tuning = page.get_by_role("region", name="Tuning")
+        tuning.get_by_text("1 change", exact=True).wait_for()
+        page.get_by_role("button", name="Dock right").click()
+        page.keyboard.press("c")
+        page.keyboard.press("a")
+        card = self.grid.get_by_role("option", name="a.json")
+        card.get_by_text("Unsaved changes").wait_for()
+        self.assertFalse(tuning.is_visible())
+        self.assertFalse(page.get_by_role("region", name="Compare").is_visible())
+        # The whole width is the grid's.
+        box = page.get_by_role("main").bounding_box()
+        self.assertEqual(box["x"] + box["width"], 1280)
+        card.click()
+        tuning.get_by_text("1 change", exact=True).wait_for()
+        page.get_by_role("button", name="Undo").click()
+        page.keyboard.press("a")
+        card.get_by_text("Unsaved changes").wait_for(state="hidden")
 
     def test_git_is_asked_once_when_saves_have_come_to_rest_and_not_while_a_file_is_open(self):
         page = self.look()
@@ -81,7 +216,7 @@ class GridTest(PageTest):
         self.assertEqual(len(asked), 1)
         page.get_by_role("combobox", name="Show").select_option(label="Uncommitted")
         self.assertEqual(self.names(), ["b.json"])
-        self.grid.get_by_role("button").first.click()
+        self.grid.get_by_role("option").first.click()
         self.grid.wait_for(state="hidden")
         save()
         page.clock.run_for(5000)
@@ -89,7 +224,7 @@ class GridTest(PageTest):
 
     def test_the_grid_is_a_list_by_choice_and_stays_one(self):
         page = self.look()
-        first, second = self.grid.get_by_role("button").all()[:2]
+        first, second = self.grid.get_by_role("option").all()[:2]
         self.assertEqual(first.bounding_box()["y"], second.bounding_box()["y"])
         page.get_by_role("radiogroup", name="View").get_by_role("radio", name="List").click()
         self.assertGreater(second.bounding_box()["y"], first.bounding_box()["y"])
@@ -106,7 +241,7 @@ class GridTest(PageTest):
         for name in ("Inspector", "Tuning", "Compare", "Export", "Zoom in", "Play"):
             self.assertFalse(page.get_by_role("button", name=name, exact=True).is_visible(), name)
         self.assertFalse(page.get_by_role("complementary", name="Inspector").is_visible())
-        self.grid.get_by_role("button").first.click()
+        self.grid.get_by_role("option").first.click()
         page.get_by_role("button", name="Tuning", exact=True).wait_for()
         page.get_by_role("complementary", name="Inspector").wait_for()
 
@@ -126,7 +261,7 @@ class GridTest(PageTest):
 
     def test_a_picture_plays_under_the_pointer_and_opens_by_a_press(self):
         page = self.look()
-        card = self.grid.get_by_role("button").first
+        card = self.grid.get_by_role("option").first
         card.hover()
         page.wait_for_timeout(100)
         self.assertTrue(any("frames=16" in address for address in self.asked), self.asked)
@@ -136,7 +271,7 @@ class GridTest(PageTest):
 
     def test_the_arrow_keys_go_from_card_to_card(self):
         page = self.look()
-        self.grid.get_by_role("button").first.focus()
+        self.grid.get_by_role("option").first.focus()
         page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
@@ -144,7 +279,7 @@ class GridTest(PageTest):
 
     def test_a_broken_file_says_so_and_keeps_its_last_picture(self):
         page = self.look()
-        card = self.grid.get_by_role("button").first
+        card = self.grid.get_by_role("option").first
         support.wait_until(page, "() => document.querySelector('#grid .card img').classList.contains('here')")
         self.broken.add("f2")
         self.server.files[1] = dict(self.server.files[1], revision=2)

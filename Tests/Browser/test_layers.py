@@ -289,6 +289,99 @@ class PickingTest(LayersTest):
         self.assert_quiet()
 
 
+class SharedSelectionTest(LayersTest):
+    def open_all(self):
+        diagnostics = [
+            {"severity": "error", "feature": "Camera", "message": "Cameras are not drawn.", "layer": "View", "path": "$"},
+            {"severity": "error", "feature": "Camera", "message": "Not here.", "layer": "Scene › Rig", "path": "$"}]
+        page = self.open("?file=a.json&paused=1&frame=3&scale=1", {"a.json": {"diagnostics": diagnostics}})
+        self.server.layers["f1"] = rows
+        self.server.selection = lambda key: square
+        self.server.inventories["f1"] = {"properties": [], "colors": [
+            {"color": "#ff0000", "count": 2, "uses": [{"keyPath": "View.Fill.Color"}, {"keyPath": "Scene.Arm.Fill.Color"}]},
+            {"color": "#00ff00", "count": 1, "uses": [{"keyPath": "Cover.Color"}]}]}
+        self.all_loaded()
+        self.server.say(
+            "cost", file="f1", revision=1, first=0, frames=[10] * 10, mean=10, worst=0, p95=10, perSecond=300, total=100, isCut=False,
+            layers=[{"name": name, "total": 50, "inWorstFrame": 5} for name in ("View", "Scene › Rig")], moreLayers=0)
+        self.show_tab("Layers")
+        self.tree = page.get_by_role("tree", name="Layers")
+        return page
+
+    def marked(self, tab):
+        self.show_tab(tab)
+        panel = self.page.get_by_role("tabpanel", name=tab)
+        return [node.inner_text() for node in panel.locator("[aria-current=true]").all() if node.is_visible()]
+
+    def test_a_selected_layer_is_marked_wherever_it_is_listed(self):
+        page = self.open_all()
+        self.item("View,").click()
+        self.hears("selected", "View")
+        self.assertEqual(self.marked("Problems"), ["View"])
+        self.assertEqual(self.marked("Properties"), ["View"])
+        self.assertEqual(self.marked("Colors"), ["#ff0000\n2×"])
+        page.get_by_title("#ff0000, used 2 times. Click to see where.").click()
+        self.assertEqual(self.marked("Colors"), ["#ff0000\n2×", "View.Fill.Color"])
+        self.show_tab("Properties")
+        page.get_by_role("button", name="Of View…").click()
+        self.assertEqual(page.get_by_role("combobox", name="Key path").input_value(), "View.")
+        page.keyboard.type("Opacity")
+        page.get_by_role("textbox", name="Value").fill("50")
+        page.get_by_role("button", name="Override", exact=True).click()
+        self.assertEqual(self.marked("Properties"), ["View.Opacity = 50", "View"])
+        self.show_tab("Layers")
+        self.item("Cover").click()
+        self.assertEqual((self.marked("Problems"), self.marked("Properties")), ([], []))
+        self.assertEqual(self.marked("Colors"), ["#00ff00\n1×"])
+        self.assert_quiet()
+
+    def test_a_row_of_any_list_selects_its_layer(self):
+        page = self.open_all()
+        for tab, name, key in (("Properties", "Scene › Rig", "Scene.Rig"), ("Problems", "View", "View")):
+            self.show_tab(tab)
+            page.get_by_role("tabpanel", name=tab).get_by_role("button", name=name).first.click()
+            self.hears("selected", key)
+        self.show_tab("Properties")
+        for keyPath in ("Scene.Arm.Opacity", "**.Opacity"):
+            page.get_by_role("combobox", name="Key path").fill(keyPath)
+            page.get_by_role("textbox", name="Value").fill("50")
+            page.get_by_role("button", name="Override", exact=True).click()
+        page.get_by_text("**.Opacity = 50").wait_for()
+        self.assertEqual(page.get_by_role("button", name="**.Opacity = 50").count(), 0)
+        page.get_by_role("button", name="Scene.Arm.Opacity = 50").click()
+        self.hears("selected", "Scene.Arm")
+        self.assert_quiet()
+
+    def test_a_color_is_outlined_where_it_is_used(self):
+        page = self.open_all()
+        self.server.selection = lambda key: dict(square, outline=None, box={"View": [1, 1, 2, 1, 2, 2, 1, 2]}.get(key, square["box"]))
+        self.item("Cover").click()
+        self.hears("selected", "Cover")
+        self.show_tab("Colors")
+        color = page.get_by_title("#ff0000, used 2 times. Click to see where.")
+        color.click()
+        outlines = page.locator("#use-outlines polygon")
+        wait_until(page, "() => document.querySelectorAll('#use-outlines polygon').length === 2")
+        self.assertEqual([outline.get_attribute("points") for outline in outlines.all()], ["1 1 2 1 2 2 1 2", "8 8 40 8 40 40 8 40"])
+        # What was selected stays selected.
+        self.hears("selected", "Cover")
+        page.keyboard.press("ArrowRight")
+        wait_until(page, "() => document.querySelectorAll('#use-outlines polygon').length === 2")
+        color.click()
+        wait_until(page, "() => document.querySelectorAll('#use-outlines polygon').length === 0")
+        # Of the selected layer itself as well.
+        page.get_by_title("#00ff00, used once. Click to see where.").click()
+        wait_until(page, "() => document.querySelectorAll('#use-outlines polygon').length === 1")
+        self.hears("selected", "Cover")
+        self.assert_quiet()
+
+    def test_matte_and_parent_stand_side_by_side(self):
+        self.open_layers([{"name": "Rig", "kind": "null", "layer": True}, {"name": "Hole", "kind": "solid", "layer": True, "isMatte": True, "parent": 0},
+                          {"name": "View", "kind": "image", "layer": True, "matte": 1, "channel": "alpha", "parent": 0}])
+        self.item("View").get_by_text("matte: Hole · ↳ Rig").wait_for()
+        self.item("Hole,").get_by_text("matte · ↳ Rig").wait_for()
+
+
 class WaitingTest(PageTest):
     def test_a_file_that_ends_early_is_waited_for_quietly(self):
         page = self.open("?file=a.json&paused=1&frame=3&scale=1")

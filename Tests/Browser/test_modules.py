@@ -27,7 +27,7 @@ class ModuleTest(unittest.TestCase):
         """Runs the body of a function with the modules `lz4`, `protocol`, `store`, `player` … and `values`."""
         names = {"lz4": "wire/lz4", "protocol": "wire/protocol", "store": "wire/frame-store", "player": "player/player",
                  "headStart": "player/head-start", "afterFrame": "shared/after-frame", "images": "wire/frame-images", "layout": "gallery/gallery-layout", "overlay": "stage/overlay", "address": "app/address",
-                 "diagnostics": "inspector/diagnostics", "painter": "stage/painter", "region": "stage/visible-region", "dom": "shared/dom"}
+                 "diagnostics": "inspector/diagnostics", "painter": "stage/painter", "region": "stage/visible-region", "dom": "shared/dom", "refreshRate": "player/refresh-rate", "inBetween": "player/in-between", "marks": "layers/layer-marks", "layers": "layers/layer-model"}
         imports = "".join(f"const {name} = await import('/assets/scripts/{file}.js');" for name, file in names.items())
         helpers = """
             const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
@@ -425,6 +425,23 @@ class HeadStartTest(ModuleTest):
             made.play();
             return [wait.isOver(0), asked < 1000];
         """), [True, True])
+
+
+class LayerMarksTest(ModuleTest):
+    def test_what_is_true_of_layers_is_found_out_once_for_each_change(self):
+        self.assertEqual(self.run_script("""
+            const rows = Array.from({ length: 6 }, (_, index) => ({ name: `Layer ${index}`, kind: "null", layer: true, depth: index % 2 }));
+            const nodes = layers.makeNodes(rows);
+            const made = new marks.LayerMarks();
+            const first = made.states(nodes);
+            const isKept = made.states(nodes) === first;
+            made.toggle("locked", nodes[2], nodes);
+            const locked = made.states(nodes).map((state) => state.isKept);
+            made.toggle("hidden", nodes[0], nodes);
+            made.showAll();
+            const others = layers.makeNodes(rows.slice(0, 1));
+            return [isKept, locked, made.states(nodes).some((state) => state.isOut), made.states(others).length, made.states(nodes).length];
+        """), [True, [False, False, True, True, False, False], False, 1, 6])
 
 
 class AfterFrameTest(ModuleTest):

@@ -57,13 +57,18 @@ class NewcomerTest(unittest.TestCase):
         page = self.open()
         page.get_by_role("heading", name="Choose an animation").wait_for()
         # 1 and 2: choose a file in the grid, then another one.
-        self.tab_to("a.json", "button")
+        self.tab_to("a.json", "option")
         page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
         self.shows("b.json")
         page.keyboard.press("Shift+N")
         self.shows("a.json")
         page.keyboard.press("n")
+        self.shows("b.json")
+        # Back to the folder, and into the same file again.
+        page.keyboard.press("a")
+        page.get_by_role("option", name="b.json").wait_for()
+        page.keyboard.press("Enter")
         self.shows("b.json")
         # 3: play and stop. 4: go to a moment.
         page.keyboard.press("Space")
@@ -111,10 +116,13 @@ class NewcomerTest(unittest.TestCase):
         tap = lambda name, role="button": page.get_by_role(role, name=name, exact=True).tap()
         page.get_by_role("heading", name="Choose an animation").wait_for()
         # 1 and 2: choose a file, then another one.
-        page.get_by_role("group", name="Animations in this folder").get_by_role("button", name="a.json").tap()
+        page.get_by_role("listbox", name="Animations").get_by_role("option", name="a.json").tap()
         self.shows("a.json")
         tap("Gallery")
         page.get_by_role("treeitem", name="b.json").tap()
+        self.shows("b.json")
+        tap("All animations")
+        page.get_by_role("option", name="b.json").tap()
         self.shows("b.json")
         # 3: play and stop. 4: go to a moment.
         tap("Play")

@@ -18,6 +18,7 @@ class ClockTest(ModuleTest):
             const one = new player.Player();
             one.setTimeline({ inFrame: 0, outFrame: frames, frameRate: rate });
             one.showsBetween = true;
+            one.displayRate = more.display ?? 60;
             one.setSpeed(speed);
             Object.assign(one, { loop: more.loop ?? "loop" });
             one.seek(more.from ?? 0);
@@ -25,7 +26,7 @@ class ClockTest(ModuleTest):
             if (more.stops) one.stopsAtEnd = true;
             const shown = [];
             for (let refresh = 0; refresh < (more.refreshes ?? 40); refresh += 1) {
-                one.tick(refresh * 1000 / 60);
+                one.tick(refresh * 1000 / one.displayRate);
                 if (shown.at(-1) !== one.frame) shown.push(one.frame);
             }
             return [shown, one.playing, one.stopsAtEnd];
@@ -36,8 +37,53 @@ class ClockTest(ModuleTest):
         self.assertEqual(shown, [number / 8 for number in range(17)])
         self.assertTrue(playing)
         self.assertEqual(self.play(10, 60, 0.5, refreshes=9)[0], [number / 2 for number in range(9)])
+        # A tenth of 24 frames a second is 25 pictures for each of them, and 50 would be too many to keep.
+        self.assertEqual(self.play(10, 24, 0.1, refreshes=26)[0], [number / 25 for number in range(26)])
+        self.assertEqual(self.play(10, 30, 0.25, display=120, refreshes=17)[0], [number / 16 for number in range(17)])
+        self.assertEqual(len(self.play(10, 24, 0.1, display=120, refreshes=51)[0]), 33)
         # Backwards, too.
         self.assertEqual(self.play(10, 30, -0.5, refreshes=5, **{"from": 2})[0], [2, 1.75, 1.5, 1.25, 1])
+
+    def test_the_rate_of_the_display_is_told_by_its_shortest_gaps(self):
+        rates = self.run_script("""
+            const after = (...gaps) => {
+                const rate = new refreshRate.RefreshRate();
+                rate.take(null);
+                let now = 0;
+                for (let index = 0; index < 200; index += 1) rate.take(now += gaps[index % gaps.length]);
+                return rate.value;
+            };
+            return [after(16.6, 16.7), after(8.3, 8.4), after(6.9, 7, 13.9), after(16.7, 33.3, 50), after(17.2, 17.3), after(700), after(33.3)];
+        """)
+        self.assertEqual(rates, [60, 120, 145, 60, 60, 60, 60])
+
+    def test_frames_in_between_are_asked_for_one_after_the_other_with_some_to_spare(self):
+        asked = self.run_script("""
+            const one = new player.Player();
+            one.setTimeline({ inFrame: 0, outFrame: 10, frameRate: 24 });
+            one.showsBetween = true;
+            one.setSpeed(0.1);
+            one.play();
+            const [cached, asked] = [new Set([0.24]), []];
+            const between = new inBetween.InBetween(one, { has: (frame) => cached.has(frame) }, { ask: (frame) => asked.push(frame), gaveUp: () => {} });
+            one.tick(0);
+            between.ticked(0);
+            const first = asked.length;
+            between.arrived(5);
+            const second = asked.length;
+            for (let index = 0; index < 40; index += 1) {
+                cached.add(asked.at(-1));
+                between.arrived(10);
+            }
+            return [first, second, asked, asked.at(-1) * 25];
+        """)
+        # What has not come is not asked for again, what is there is left out, and there is an end.
+        self.assertEqual(asked[:2], [1, 1])
+        self.assertEqual(len(set(asked[2])), len(asked[2]))
+        self.assertNotIn(0.24, asked[2])
+        self.assertEqual(asked[2][0], 2 / 25)
+        self.assertEqual(sorted(asked[2]), [number / 25 for number in range(1, len(asked[2]) + 2) if number != 6])
+        self.assertLess(asked[3], 20)
 
     def test_at_full_speed_frames_are_whole_where_the_display_needs_no_more(self):
         self.assertEqual(self.play(10, 60, 1, refreshes=6)[0], [0, 1, 2, 3, 4, 5])
@@ -111,14 +157,15 @@ class PlayingTest(PageTest):
         wait_until(page, "() => [...window.seen].filter((frame) => frame % 1 !== 0).length > 5", timeout=20)
         page.keyboard.press("Space")
         self.assertEqual(len(asked), len(set(asked)), "what is there is asked for again")
-        self.assertTrue(all((frame * 8) % 1 == 0 for frame in asked), asked)
+        # Thirty frames a second at a tenth of the speed are twenty pictures each.
+        self.assertTrue(all(frame == round(frame * 20) / 20 for frame in asked), asked)
         self.assert_quiet()
 
     def test_where_they_come_too_late_whole_frames_do(self):
         page = self.open("?file=a.json&paused=1&scale=1&speed=0.1", {"a.json": {"format": "motion"}})
         self.all_loaded()
         # The page's clock runs so fast that no answer is there in time.
-        page.evaluate("() => { const own = requestAnimationFrame; let now = 0; window.requestAnimationFrame = (work) => own(() => work(now += 700)); }")
+        page.evaluate("() => { const own = requestAnimationFrame; let now = 0; performance.now = () => (now += 300); window.requestAnimationFrame = (work) => own(() => work(now += 700)); }")
         heard = self.server._heard
         late = []
 
@@ -175,6 +222,27 @@ class TimelineTest(TuningTest):
         page.get_by_role("treeitem", name="Ball").click()
         page.get_by_role("img", name="Keyframes of Opacity: frames 0, 4, 9").wait_for()
         self.assertFalse(page.get_by_role("region", name="Tuning").is_visible())
+        self.assert_quiet()
+
+    def test_all_properties_of_a_layer_and_all_that_are_selected_show_their_keyframes(self):
+        page = self.open("?file=a.json&paused=1&frame=3&scale=1")
+        self.server.layers["f1"] = [{"name": "Ball", "kind": "shapes", "layer": True}]
+        self.server.selection = lambda key: square
+        self.server.properties["f1"] = [plots.position(), plots.opacity()]
+        self.all_loaded()
+        self.show_tab("Layers")
+        page.get_by_role("treeitem", name="Ball").click()
+        both = page.get_by_role("img", name="Keyframes of Position, Opacity: frames 0, 4, 5, 9")
+        both.wait_for()
+        # With the panel it is the plot of one that stays.
+        page.keyboard.press("t")
+        both.wait_for()
+        page.get_by_role("option", name="Position", selected=True).wait_for()
+        wait_until(page, "() => document.querySelector('#plot-picture svg') !== null")
+        self.assertEqual(self.views()[-1]["plot"]["id"], self.server.properties["f1"][0].id)
+        page.keyboard.press("Escape")
+        page.get_by_role("option", name="Opacity").click(modifiers=["Control"])
+        both.wait_for()
         self.assert_quiet()
 
     def test_the_spans_of_layers_are_shown_when_asked_for(self):

@@ -70,7 +70,7 @@ class FactsTest(ViewsTest):
         words = ("–", "0.00 s", "/ 0", "No problems", "No colors")
         text = page.locator("body").inner_text()
         self.server.answers_views = False
-        page.get_by_role("button", name="a.json").first.click()
+        page.get_by_role("option", name="a.json").first.click()
         page.get_by_text("Loading a.json…").wait_for()
         text += page.locator("body").inner_text()
         self.assertEqual([word for word in words if word in text], [])

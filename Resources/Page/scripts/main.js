@@ -132,8 +132,11 @@ const loop = new PlaybackLoop(player, {
 });
 const actions = pageActions(page);
 
-const gallery = new Gallery({ open: (path) => session.open(path), picked: () => panels.uncover("gallery"), leave: () => byId("viewport").focus() });
-const grid = new GalleryGrid((path) => session.open(path));
+const gallery = new Gallery({
+    open: (path) => actions.open(path), picked: () => panels.uncover("gallery"), searched: (text) => grid.setSearch(text),
+    leave: () => byId("viewport").focus(),
+});
+const grid = new GalleryGrid((path) => actions.open(path));
 const timeline = new Timeline(player, () => session.loaded, {
     seek: actions.seek,
     scrubbing: (isHeld) => loop.scrub(isHeld),
@@ -164,7 +167,7 @@ const overrides = new Overrides((options) => {
     address.update();
 }, {
     properties: () => editing.properties, problems: () => editing.problems("set"),
-    set: (keyPath, value) => editing.setWhole([{ set: keyPath, value }]),
+    set: (keyPath, value) => editing.setWhole([{ set: keyPath, value }]), show: (keyPath) => layers.showKeyPath(keyPath),
 }, {
     plays: () => player.playing,
     restart: () => actions.seek(player.frames.first),
@@ -184,8 +187,9 @@ const overlay = new Overlay({
 });
 const layers = new LayerDesk(session, stage, {
     options: () => session.setOptions(layers.options), edit: (edits) => editing.setWhole(edits),
-    pause: () => player.playing && actions.pause(), frame: () => player.frame, tune: (keyPath, layer) => tuning.pick(keyPath, layer),
+    pause: () => player.playing && actions.pause(), frame: () => player.frame, tune: (keyPath, layer) => tuning.pick(keyPath, layer), keyframes: (keyPath) => tuning.setLayer(keyPath),
     isFree: () => show.isOnStage && !keys.spaceIsHeld && !machine.takesPresses, open: () => panels.show("inspector", true), say: showTrouble,
+    mark: (selection) => show.mark(selection),
 });
 const comparison = new Comparison(session, player, stage, token, {
     hasEdits: () => !editing.edits.isEmpty, bringBack: (hash) => editing.bringBack(hash),
@@ -217,10 +221,10 @@ const spatial = new MotionPathOverlay({
     valueOf: (path) => editing.edits.value(path), set: (changes) => editing.set(changes), held: (isHeld) => tuning.hold(isHeld),
 });
 const newFiles = new NewFiles(session, {
-    isElsewhere: () => mirror.mayFollow, open: (path) => session.open(path), edits: () => editing.copied, copied: () => editing.revert(),
+    isElsewhere: () => mirror.mayFollow, open: (path) => actions.open(path), edits: () => editing.copied, copied: () => editing.revert(),
 });
 const droppedFiles = new DroppedFiles(session, token, {
-    isElsewhere: () => mirror.mayFollow, open: (path) => session.open(path), say: showTrouble, picture: (picture) => newFiles.create(picture),
+    isElsewhere: () => mirror.mayFollow, open: (path) => actions.open(path), say: showTrouble, picture: (picture) => newFiles.create(picture),
 });
 const mirror = new Mirror(session, player, {
     open: (path, animation, frame) => session.open(path, { animation, frame }), seek: (frame) => actions.seek(frame),
@@ -233,7 +237,7 @@ byId("frames-dialog").addEventListener("close", () => stage.needWhole("copying",
 const keys = new Keys(actions);
 const address = new AddressWriter(() => addressValues({ session, player, stage, state: overrides.state, recolor: editing.edits.colors }));
 Object.assign(page, {
-    headStart, loop, gallery, grid, timeline, transport, toolbar, panels, costs, editing, colors, overrides, overlay, layers,
+    headStart, between, loop, gallery, grid, timeline, transport, toolbar, panels, costs, editing, colors, overrides, overlay, layers,
     comparison, tuning, spatial, machine, exporting, newFiles, droppedFiles, mirror, address, reducedMotion: new ReducedMotion(actions.range),
 });
 
@@ -249,6 +253,12 @@ show.state();
 followTargetPlayers(asked, (choice) => {
     session.setOptions(choice);
     address.update();
+});
+// Back and forward: what a place of the browser's history shows, as far as that is another file.
+addEventListener("popstate", () => {
+    const { file, ...place } = readAddress(location.search);
+    if (file !== session.path) session.open(file, place);
+    if (file === null) grid.focus(null);
 });
 if (asked.file !== null) {
     session.open(asked.file, { frame: asked.frame, animation: asked.animation, range: asked.range });

@@ -86,6 +86,12 @@ export class AddressWriter {
         this.update(pauseBetweenFiles);
     }
 
+    /** What is shown next is another place: the browser's way back leads to this one. */
+    turn() {
+        this.write();
+        history.pushState(null, "", location.href);
+    }
+
     /** Writes at once: a reload must not bring back what was saved a moment ago. */
     write() {
         clearTimeout(this.#timer);

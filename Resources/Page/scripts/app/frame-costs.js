@@ -50,6 +50,11 @@ export class FrameCosts {
         this.#heatMap.setComposition(document);
     }
 
+    /** Marks the layer that is selected; see `CostPanel`. */
+    mark(selection) {
+        this.#panel.mark(selection);
+    }
+
     /** Says that there may be new times. */
     update() {
         this.#chart.update();

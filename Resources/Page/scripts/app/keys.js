@@ -85,6 +85,7 @@ export class Keys {
             "]": do_.toggleInspector,
             y: do_.toggleLayers,
             e: do_.export,
+            a: do_.showFolder,
             n: () => do_.neighbour(shiftKey ? -1 : 1),
             Escape: do_.dismiss,
         };

@@ -22,8 +22,9 @@ export class LayerDesk {
     /**
      * @param {import("../wire/session.js").Session} session
      * @param {import("../stage/stage.js").Stage} stage
-     * @param {object} do_ `options()` after what is hidden changed, `edit(edits)`, `pause()`, `frame()`, `tune(keyPath, layer)`,
-     *     `isFree()` whether presses on the stage pick layers, `open()` the inspector, `say(text)`
+     * @param {object} do_ `options()` after what is hidden changed, `edit(edits)`, `pause()`, `frame()`, `tune(keyPath, layer)`, `keyframes(keyPath)` of a layer are to be seen,
+     *     `isFree()` whether presses on the stage pick layers, `open()` the inspector, `say(text)`, `mark(selection)` as
+     *     `markSelected` has it
      */
     constructor(session, stage, do_) {
         this.#session = session;
@@ -31,7 +32,7 @@ export class LayerDesk {
         this.#do = do_;
         this.#layers = new Layers(session, {
             options: do_.options, edit: do_.edit, say: do_.say,
-            selected: (node) => this.#selected(node),
+            selected: (node) => this.#selected(node), marked: () => this.#mark(),
             outline: (selection) => this.#outline?.setSelection(selection, this.#layers.selected?.name),
             leave: () => stage.viewport.focus(),
         });
@@ -62,6 +63,7 @@ export class LayerDesk {
     /** Takes on the composition's size and how large it is shown. */
     setStage(size, zoom) {
         this.#outline.setStage(size, zoom);
+        this.#layers.setStage(size);
     }
 
     /** Takes on the first and the last frame of the timeline. */
@@ -110,6 +112,19 @@ export class LayerDesk {
         this.#layers.markUses(keyPaths);
     }
 
+    /** The playhead is elsewhere, or plays. */
+    moved() {
+        this.#layers.moved();
+    }
+
+    /** Has all parts mark what of theirs is of the selected layer. */
+    #mark() {
+        const keyPath = this.#layers.selectedKeyPath;
+        this.#do.mark(keyPath === null ? null : {
+            keyPath, holds: (other) => `${other}.`.startsWith(`${keyPath}.`), isNamed: (name) => this.#layers.isSelectedNamed(name),
+        });
+    }
+
     /** Opens the tree, wherever it is. */
     open() {
         this.#do.open();
@@ -143,6 +158,7 @@ export class LayerDesk {
     }
 
     #selected(node) {
+        this.#do.keyframes(node?.keyPath ?? null);
         if (!node) return;
         const curve = this.#curves.find(({ keyPath }) => keyPath.startsWith(`${node.keyPath}.`));
         if (!curve) return;

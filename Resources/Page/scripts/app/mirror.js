@@ -45,6 +45,11 @@ export class Mirror {
         this.#session.send({ type: "mirror", role: this.#isFollowing ? "follow" : "lead" });
     }
 
+    /** Goes its own way. */
+    leave() {
+        if (this.#isFollowing) this.follow(false);
+    }
+
     /** Takes in what the other page shows. */
     take({ path, animation, frame, playing, speed, loop }) {
         if (!this.#isFollowing) return;

@@ -25,6 +25,21 @@ export function pageActions(page) {
             const frame = nextMarker(page.session.document?.markers ?? [], player.frame, direction);
             if (frame !== undefined) actions.seek(frame);
         },
+        /** Opens a file; the way back leads to the folder, where that was shown. */
+        open: (path) => {
+            if (page.session.path === null) page.address.turn();
+            page.session.open(path);
+        },
+        /** Shows all files again; what is edited of this one stays as it is. */
+        showFolder: () => {
+            const { session } = page;
+            if (session.path === null) return;
+            const left = session.path;
+            page.address.turn();
+            page.mirror.leave();
+            session.open(null);
+            page.grid.focus(left);
+        },
         editFrame: () => page.transport.editFrame(),
         say: (text) => showTrouble(text),
         search: () => {

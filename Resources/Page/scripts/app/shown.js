@@ -1,7 +1,7 @@
 // What the page shows of the file that is open: its frames as they come and play, and everything that is known of it.
 
 import { betweenMemory } from "./page-actions.js";
-import { showDiagnostics } from "../inspector/diagnostics.js";
+import { markDiagnostics, showDiagnostics } from "../inspector/diagnostics.js";
 import { showDocumentFacts, showFrameFacts } from "../inspector/facts.js";
 import { AfterFrame } from "../shared/after-frame.js";
 import { wholeFrames } from "../player/player.js";
@@ -19,8 +19,12 @@ export class Shown {
     #everConnected = false;
     /** The file that was opened last. */
     #lastPath = null;
+    /** Whether a file was open: after that, the folder is shown because somebody wants to see it. */
+    #hasLooked = false;
     /** What the page shows of the document besides its frames: it is the same at each step of a drag. */
     #described = "";
+    /** What is selected; see `mark`. */
+    #selection = null;
     #description = new AfterFrame(() => this.#describe());
 
     /**
@@ -65,6 +69,7 @@ export class Shown {
     moved() {
         const { session, comparison, address } = this.#page;
         session.viewChanged({ seek: true });
+        this.#page.layers.moved();
         this.frame();
         comparison.update();
         address.update();
@@ -75,6 +80,7 @@ export class Shown {
         const { transport, session, comparison, address, loop, machine } = this.#page;
         transport.show();
         machine.playbackChanged();
+        this.#page.layers.moved();
         this.state();
         this.frame();
         session.viewChanged();
@@ -100,7 +106,7 @@ export class Shown {
 
     /** Shows in what state the page is. */
     state() {
-        const { session, player, canvas, app, grid } = this.#page;
+        const { session, player, canvas, app, grid, editing } = this.#page;
         const state = session.failure ? "error" : !this.isOnStage ? "loading" : player.playing ? "playing" : "paused";
         if (canvas.dataset.file !== (session.path ?? "")) canvas.dataset.file = session.path ?? "";
         if (canvas.dataset.state !== state) canvas.dataset.state = state;
@@ -109,6 +115,7 @@ export class Shown {
         app.classList.toggle("has-document", session.document !== null);
         // There is nothing to play of a file that could never be read.
         app.classList.toggle("has-file", path !== null && (failure === null || session.document !== null));
+        grid.setUnsaved(path === null ? editing.unsaved : new Set());
         grid.setShown(files !== null && files.size > 0 && path === null);
     }
 
@@ -136,7 +143,7 @@ export class Shown {
         this.#page.droppedFiles.libraryChanged();
         comparison.update();
         // Who names a file on the command line wants to see it.
-        if (session.path === null && session.files.size === 1) session.open(session.files.keys().next().value);
+        if (!this.#hasLooked && session.path === null && session.files.size === 1) session.open(session.files.keys().next().value);
         transport.show();
         this.state();
     }
@@ -155,6 +162,7 @@ export class Shown {
     opened() {
         const { session, stage, editing, colors, overrides, layers, tuning, spatial, comparison, costs, overlay, gallery, toolbar, transport, address } = this.#page;
         this.isOnStage = false;
+        this.#hasLooked = true;
         this.#described = "";
         // What the address asks for is for the file that it names.
         const asked = this.#asked;
@@ -217,8 +225,9 @@ export class Shown {
 
     /** Frames came in. */
     frames() {
-        const { session, stage, player, canvas, timeline, costs, editing } = this.#page;
+        const { session, stage, player, canvas, timeline, costs, editing, between } = this.#page;
         canvas.dataset.received = session.received;
+        between.arrived(performance.now());
         const { image } = session;
         // Most of them are for later.
         const isForLater = this.isOnStage && image && stage.shows(image, { frame: player.frame, revision: session.document.revision });
@@ -231,13 +240,28 @@ export class Shown {
         costs.update();
     }
 
+    /**
+     * Another layer is selected: wherever it is listed it is marked.
+     *
+     * @param {{keyPath: string, holds: (keyPath: string) => boolean, isNamed: (name: string) => boolean} | null} selection its key
+     *     path, whether another one is a property of it, and whether it has a name
+     */
+    mark(selection) {
+        const { colors, overrides, costs } = this.#page;
+        this.#selection = selection;
+        for (const part of [colors, overrides, costs]) part.mark(selection);
+        markDiagnostics(selection);
+    }
+
     /** The edits are others, or what is known of them. */
     edited() {
-        const { tuning, comparison, colors, overrides, editing, address } = this.#page;
+        const { session, tuning, comparison, colors, overrides, editing, address } = this.#page;
         tuning.edited();
         comparison.update();
         colors.update();
         overrides.update();
+        // A file may be saved after it was left.
+        if (session.path === null) this.state();
         if (editing.edits.isEmpty) address.write();
         else address.update();
     }
@@ -258,6 +282,7 @@ export class Shown {
             overrides.setDocument(document);
             layers.setFrames(wholeFrames(document.inFrame, document.outFrame));
             showDiagnostics(document.diagnostics ?? [], (name) => layers.showName(name), (line, column) => openEditor(session, line, column));
+            markDiagnostics(this.#selection);
         } else {
             timeline.showLoaded();
             costs.update();

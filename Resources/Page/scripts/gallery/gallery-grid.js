@@ -1,16 +1,12 @@
-// The animations of the folder as a grid of pictures, on a stage that shows none: they play under the pointer.
+// The animations of the folder as a grid of pictures, on a stage that shows none.
 
-import { byId, element, icon, setText } from "../shared/dom.js";
-import { bytesText, momentText, pathText, splitName } from "../shared/format.js";
-import { recall, remember } from "../shared/tab-memory.js";
+import { byId, setText } from "../shared/dom.js";
 import { ChangedFiles } from "./changed-files.js";
-import { followPicture, thumbnailAddress } from "./gallery-rows.js";
+import { isFound, searchWords } from "./gallery-layout.js";
+import { GridCards } from "./grid-cards.js";
+import { GridTools } from "./grid-tools.js";
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
-/** Frames that are shown of an animation under the pointer, and how long all of them take, in milliseconds. */
-const strip = { frames: 16, duration: 1600 };
-/** The side that pictures are asked for in, in pixels: twice what most are shown at. */
-const side = 256;
 const orders = {
     name: (a, b) => collator.compare(a.path, b.path),
     newest: (a, b) => (b.modified ?? 0) - (a.modified ?? 0) || collator.compare(a.path, b.path),
@@ -18,14 +14,15 @@ const orders = {
 };
 
 /** Which files a grid shows, in which order. Pure. */
-export function gridFiles(files, { order, filter, broken, overBudget, changed = null }) {
-    const isWanted = (file) => filter === "all" || (filter === "broken" ? broken.has(file.path)
+export function gridFiles(files, { order, filter, broken, overBudget, changed = null, search = "" }) {
+    const words = searchWords(search);
+    const isWanted = (file) => isFound(file, words) && (filter === "all" || (filter === "broken" ? broken.has(file.path)
         : filter === "budget" ? (overBudget.get(file.id) ?? []).length > 0
-        : filter === "changed" ? (changed?.has(file.id) ?? false) : file.format === filter);
+        : filter === "changed" ? (changed?.has(file.id) ?? false) : file.format === filter));
     return [...files].filter(isWanted).sort(orders[order] ?? orders.name);
 }
 
-/** The grid with what sorts, filters and sizes it. */
+/** The grid, with what is known of its files. */
 export class GalleryGrid {
     #grid = byId("grid");
     #files = null;
@@ -33,52 +30,35 @@ export class GalleryGrid {
     #changes = new ChangedFiles(() => this.#show());
     /** The files whose picture cannot be drawn, by their paths. */
     #broken = new Set();
+    #unsaved = new Set();
+    #search = "";
     #cards = new Map();
     #isShown = false;
     #open;
-    #inSight = new IntersectionObserver((entries) => {
-        for (const { isIntersecting, target } of entries) {
-            if (!isIntersecting) continue;
-            this.#inSight.unobserve(target);
-            target.querySelector("img").dispatchEvent(new Event("renew"));
-        }
-    }, { root: byId("grid").parentElement, rootMargin: "160px 0px" });
+    #tools = new GridTools(() => this.#show());
+    #pictures = new GridCards((path, isBroken) => {
+        if (isBroken === this.#broken.has(path) || !this.#files?.has(path)) return;
+        if (isBroken) this.#broken.add(path);
+        else this.#broken.delete(path);
+        this.#show();
+    });
 
     /** @param {(path: string) => void} open */
     constructor(open) {
         this.#open = open;
-        for (const id of ["grid-order", "grid-filter"]) byId(id).addEventListener("change", () => this.#show());
-        byId("grid-size").addEventListener("input", (event) => this.#resize(event.target.value));
-        this.#resize(byId("grid-size").value);
-        const views = [...document.querySelectorAll("[data-grid-view]")];
-        const show = (view) => {
-            for (const button of views) button.setAttribute("aria-checked", String(button.dataset.gridView === view));
-            this.#grid.classList.toggle("rows", view === "rows");
-        };
-        for (const button of views) {
-            button.addEventListener("click", () => {
-                show(button.dataset.gridView);
-                remember("grid view", button.dataset.gridView);
-            });
-        }
-        show(recall("grid view") === "rows" ? "rows" : "grid");
         this.#grid.addEventListener("click", (event) => {
             const path = event.target.closest("[data-path]")?.dataset.path;
             if (path !== undefined) this.#open(path);
         });
-        for (const [begins, ends] of [["pointerover", "pointerout"], ["focusin", "focusout"]]) {
-            this.#grid.addEventListener(begins, (event) => this.#play(event.target.closest("[data-path]")));
-            this.#grid.addEventListener(ends, (event) => {
-                const card = event.target.closest("[data-path]");
-                if (card && !card.contains(event.relatedTarget)) stop(card);
-            });
-        }
+        this.#grid.addEventListener("focusin", (event) => this.#reach(event.target.closest("[data-path]")));
         this.#grid.addEventListener("keydown", (event) => this.#pressed(event));
     }
 
     /** Takes on the folder's files. */
     setFiles(files) {
         this.#files = files;
+        // A file of the name that comes later is another one.
+        for (const path of this.#broken) if (!files.has(path)) this.#broken.delete(path);
         this.#changes.ask();
         this.#show();
     }
@@ -86,6 +66,12 @@ export class GalleryGrid {
     /** Takes on the files that are over their budgets, given as a list of `{id, excesses}`. */
     setBudgets(files) {
         this.#budgets = new Map(files.map(({ id, excesses }) => [id, excesses]));
+        this.#show();
+    }
+
+    /** Shows the files alone that a search finds. */
+    setSearch(search) {
+        this.#search = search;
         this.#show();
     }
 
@@ -97,107 +83,52 @@ export class GalleryGrid {
         this.#show();
     }
 
-    #resize(size) {
-        this.#grid.style.setProperty("--card", `${size}px`);
+    /** Gives the keyboard to the card of a file, where there is one. */
+    focus(path) {
+        const card = this.#cards.get(path) ?? this.#grid.firstElementChild;
+        card?.focus();
+        card?.scrollIntoView({ block: "nearest" });
+    }
+
+    /** Takes on the paths of the files that have edits which are not saved. */
+    setUnsaved(paths) {
+        this.#unsaved = paths;
+        this.#show();
     }
 
     #show() {
         if (!this.#isShown || !this.#files) return;
-        this.#offerFormats();
         const changed = this.#changes.files;
-        this.#offerChanges(changed !== null);
-        const filter = byId("grid-filter").value;
-        const files = gridFiles(this.#files.values(), { order: byId("grid-order").value, filter, broken: this.#broken, overBudget: this.#budgets, changed });
+        this.#tools.offer(new Set([...this.#files.values()].map(({ format }) => format)), changed !== null);
+        const { order, filter } = this.#tools;
+        const files = gridFiles(this.#files.values(), {
+            order, filter, broken: this.#broken, overBudget: this.#budgets, changed, search: this.#search,
+        });
         const wanted = new Set(files.map(({ path }) => path));
         for (const [path, card] of this.#cards) {
             if (wanted.has(path)) continue;
-            this.#inSight.unobserve(card);
-            card.remove();
+            this.#pictures.remove(card);
             this.#cards.delete(path);
         }
         for (const [index, file] of files.entries()) {
-            const card = this.#cards.get(file.path) ?? this.#make(file);
-            this.#refresh(card, file);
+            const card = this.#cards.get(file.path) ?? this.#pictures.make(file);
+            this.#cards.set(file.path, card);
+            this.#pictures.refresh(card, file, {
+                isBroken: this.#broken.has(file.path), excesses: this.#budgets.get(file.id) ?? [], isUnsaved: this.#unsaved.has(file.path),
+            });
             if (this.#grid.children[index] !== card) this.#grid.insertBefore(card, this.#grid.children[index] ?? null);
         }
+        if (!this.#grid.querySelector("[tabindex='0']")) this.#reach(this.#grid.firstElementChild);
+        const isSearched = searchWords(this.#search).length > 0;
         byId("grid-nothing").hidden = files.length > 0;
-        setText(byId("grid-nothing"), filter === "changed" ? "No uncommitted changes." : "No files like this.");
+        setText(byId("grid-nothing"), isSearched ? "No files match." : filter === "changed" ? "No uncommitted changes." : "No files like this.");
     }
 
-    /** What changed since the last commit, as a filter where git knows of one. */
-    #offerChanges(isThere) {
-        const select = byId("grid-filter");
-        const option = select.querySelector("[value=changed]");
-        option.hidden = option.disabled = !isThere;
-        if (!isThere && select.value === "changed") select.value = "all";
-    }
-
-    /** The formats that there are, as filters. */
-    #offerFormats() {
-        const formats = [...new Set([...this.#files.values()].map(({ format }) => format))].sort();
-        const select = byId("grid-filter");
-        const known = formats.join();
-        if (select.dataset.formats === known) return;
-        select.dataset.formats = known;
-        for (const option of [...select.options]) if (option.dataset.format) option.remove();
-        const names = { lottie: "Lottie", keyframes: "Keyframes", coreAnimation: "Core Animation", motion: "Motion documents" };
-        select.append(...formats.map((format) => element("option", { value: format, "data-format": format, text: names[format] ?? format })));
-    }
-
-    #make(file) {
-        const image = element("img", { alt: "", decoding: "async", draggable: "false" });
-        const card = element("button", { type: "button", class: "card", "data-path": file.path },
-            element("span", { class: "thumbnail" }, image, element("span", { class: "strip", "aria-hidden": "true" })),
-            element("span", { class: "card-badge" }, icon("warning"), element("span", {})),
-            element("span", { class: "card-name" }),
-            element("span", { class: "card-facts muted" }));
-        followPicture(image, (isBroken) => {
-            if (isBroken === this.#broken.has(file.path)) return;
-            if (isBroken) this.#broken.add(file.path);
-            else this.#broken.delete(file.path);
-            this.#show();
-        });
-        this.#cards.set(file.path, card);
-        return card;
-    }
-
-    #refresh(card, file) {
-        const [stem, ending] = splitName(file.name);
-        const [picture, badge, name, facts] = card.children;
-        const source = thumbnailAddress(file, side);
-        const image = picture.firstElementChild;
-        if (image.dataset.source !== source) {
-            image.dataset.source = source;
-            card.dataset.strip = `${thumbnailAddress(file, 128)}&frames=${strip.frames}`;
-            // A picture that nobody sees is not asked for.
-            this.#inSight.unobserve(card);
-            this.#inSight.observe(card);
-        }
-        setText(name, `${stem}${ending}`);
-        setText(facts, [file.folder, bytesText(file.bytes), momentText(file.modified)].filter(Boolean).join(" · "));
-        const isBroken = this.#broken.has(file.path);
-        const excesses = this.#budgets.get(file.id) ?? [];
-        badge.hidden = !isBroken && excesses.length === 0;
-        badge.classList.toggle("broken", isBroken);
-        setText(badge.lastElementChild, isBroken ? "Can’t be read" : "Over budget");
-        card.title = [pathText(file.path), ...excesses].join("\n");
-    }
-
-    #play(card) {
-        if (!card || card.classList.contains("playing") || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-        card.classList.add("playing");
-        const image = new Image();
-        image.addEventListener("load", () => {
-            if (!card.classList.contains("playing")) return;
-            const frames = card.querySelector(".strip");
-            frames.style.backgroundImage = `url("${image.src}")`;
-            frames.style.backgroundSize = `${strip.frames * 100}% 100%`;
-            frames.animate(
-                [{ backgroundPosition: "0% 0" }, { backgroundPosition: `${(strip.frames / (strip.frames - 1)) * 100}% 0` }],
-                { duration: strip.duration, iterations: Infinity, easing: `steps(${strip.frames})` });
-            frames.classList.add("here");
-        });
-        image.src = card.dataset.strip;
+    /** The card that the tab key comes to. */
+    #reach(card) {
+        if (!card) return;
+        for (const other of this.#grid.querySelectorAll("[tabindex='0']")) other.tabIndex = -1;
+        card.tabIndex = 0;
     }
 
     /** The arrows go from card to card, up and down by rows. */
@@ -213,11 +144,4 @@ export class GalleryGrid {
         event.stopPropagation();
         cards[to]?.focus();
     }
-}
-
-function stop(card) {
-    card.classList.remove("playing");
-    const frames = card.querySelector(".strip");
-    frames.classList.remove("here");
-    for (const animation of frames.getAnimations()) animation.cancel();
 }

@@ -5,6 +5,17 @@ const heights = { folder: 32, file: 52 };
 const dropped = ".dropped";
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 
+/** The words of a search; none where it is empty. */
+export function searchWords(search) {
+    return search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+}
+
+/** Whether a file's path has all words of a search. */
+export function isFound(file, words) {
+    const path = file.path.toLocaleLowerCase();
+    return words.every((word) => path.includes(word));
+}
+
 /**
  * The rows of the gallery from top to bottom.
  *
@@ -16,14 +27,11 @@ const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "bas
  * @returns {{rows: Array<{kind: "folder"|"file", key: string, top: number, height: number}>, height: number, matches: number}}
  */
 export function layGallery(files, { search, closed }) {
-    const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+    const words = searchWords(search);
     const folders = new Map();
     let matches = 0;
     for (const file of files) {
-        if (words.length > 0) {
-            const path = file.path.toLocaleLowerCase();
-            if (!words.every((word) => path.includes(word))) continue;
-        }
+        if (!isFound(file, words)) continue;
         matches += 1;
         const folder = file.dropped ? dropped : file.folder;
         const list = folders.get(folder);

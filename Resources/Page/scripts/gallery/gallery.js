@@ -33,14 +33,17 @@ export class Gallery {
     #needsReveal = false;
     #draw = oncePerFrame(() => this.#drawRows());
 
-    /** @param {{open: (path: string) => void, picked: () => void, leave: () => void}} on `picked` after a click on a file */
+    /**
+     * @param {{open: (path: string) => void, picked: () => void, searched: (text: string) => void, leave: () => void}} on `picked`
+     *     after a click on a file, `searched` after another text is searched for
+     */
     constructor(on) {
         this.#on = on;
         this.#list.addEventListener("scroll", this.#draw, { passive: true });
         new ResizeObserver(this.#draw).observe(this.#list);
         this.#list.addEventListener("keydown", (event) => this.#key(event));
         this.#space.addEventListener("click", (event) => this.#click(event));
-        this.#search.addEventListener("input", () => this.#lay({ fromTop: true }));
+        this.#search.addEventListener("input", () => this.#searched());
         this.#search.addEventListener("keydown", (event) => this.#searchKey(event));
     }
 
@@ -79,6 +82,11 @@ export class Gallery {
     focusSearch() {
         this.#search.focus();
         this.#search.select();
+    }
+
+    #searched() {
+        this.#on.searched(this.#search.value);
+        this.#lay({ fromTop: true });
     }
 
     #lay({ fromTop = false }) {
@@ -227,7 +235,7 @@ export class Gallery {
         if (event.key === "Escape") {
             if (this.#search.value === "") this.#on.leave();
             this.#search.value = "";
-            this.#lay({ fromTop: true });
+            this.#searched();
         } else if (event.key === "Enter" && first) {
             this.#on.open(first.file.path);
             this.#on.leave();

@@ -4,6 +4,7 @@ import { byId, element, icon, oncePerFrame, setChildren, setText } from "../shar
 import { keepingFocus } from "../shared/focus.js";
 import { frameText } from "../shared/format.js";
 import { problemNote } from "./problem-note.js";
+import { markSelected } from "./selected-marks.js";
 
 /** How long a color that is dragged may stay the same until all frames are drawn with it, in milliseconds. */
 const rest = 300;
@@ -18,6 +19,8 @@ export class Colors {
     #held = null;
     #picked = null;
     #restTimer = null;
+    /** What is selected; see `mark`. */
+    #selection = null;
     #doneTimer = null;
     #handOn = oncePerFrame(() => this.#replacePicked());
 
@@ -53,6 +56,24 @@ export class Colors {
         this.#rows = new Map([...others, ...rows]);
         if (this.#rows.get(this.#held) !== known.get(this.#held)) this.#release();
         this.update();
+        this.mark(this.#selection);
+    }
+
+    /**
+     * Marks the colors and the uses that are of what is selected.
+     *
+     * @param {{holds: (keyPath: string) => boolean} | null} selection null for nothing
+     */
+    mark(selection) {
+        this.#selection = selection;
+        for (const { element: row, uses } of this.#rows.values()) {
+            const [list] = row.getElementsByClassName("color-uses");
+            const isUsed = uses.some(({ keyPath }) => selection?.holds(keyPath));
+            markSelected(row.querySelectorAll(".color-toggle"), () => isUsed);
+            if (isUsed || list.dataset.marked) markSelected(list.querySelectorAll("[data-key-path]"), ({ dataset }) => selection?.holds(dataset.keyPath) ?? false);
+            if (isUsed) list.dataset.marked = "true";
+            else delete list.dataset.marked;
+        }
     }
 
     /** Shows what is replaced by now. */
@@ -122,11 +143,11 @@ export class Colors {
             // By the keyboard: the button is gone now.
             if (event.detail === 0) input.focus();
         });
-        return { element: row, input, name, reset, problem, count, isUnseen: entry.seen === false, text: JSON.stringify(entry) };
+        return { element: row, input, name, reset, problem, count, uses, isUnseen: entry.seen === false, text: JSON.stringify(entry) };
     }
 
     #use(text, keyPath) {
-        const link = element("button", { type: "button", class: "link", text, title: "Show this layer" });
+        const link = element("button", { type: "button", class: "link", text, title: "Show this layer", "data-key-path": keyPath });
         link.addEventListener("click", () => this.#on.showUse?.(keyPath));
         return element("li", {}, link);
     }

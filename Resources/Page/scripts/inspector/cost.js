@@ -3,6 +3,7 @@
 import { byId, element, setText } from "../shared/dom.js";
 import { costText, frameText, shareText, signedCostText } from "../shared/format.js";
 import { FrameBars } from "./frame-bars.js";
+import { markSelected } from "./selected-marks.js";
 
 /** How many layers are listed before the rest is asked for. */
 const fewLayers = 8;
@@ -14,6 +15,8 @@ export class CostPanel {
     #showsAll = false;
     /** Whether there is a document, whose cost comes. */
     #isComing = false;
+    /** What is selected; see `mark`. */
+    #selection = null;
     #on;
 
     /**
@@ -53,6 +56,20 @@ export class CostPanel {
         this.#isComing = true;
         this.#showBars();
         if (!this.#cost) this.point(null);
+    }
+
+    /**
+     * Marks the row of the layer that is selected.
+     *
+     * @param {{isNamed: (name: string) => boolean} | null} selection null for none
+     */
+    mark(selection) {
+        this.#selection = selection;
+        this.#markRows();
+    }
+
+    #markRows() {
+        markSelected(byId("cost-layers").querySelectorAll(".cost-name"), ({ textContent }) => this.#selection?.isNamed(textContent) ?? false);
     }
 
     /** Shows what the server computed; null while it does. */
@@ -140,6 +157,7 @@ export class CostPanel {
         byId("cost-by-layer").hidden = layers.length === 0;
         const listed = this.#showsAll ? layers : layers.slice(0, fewLayers);
         byId("cost-layers").replaceChildren(...listed.map((layer) => layerRow(layer, total, this.#on.showLayer)));
+        this.#markRows();
         byId("cost-all").hidden = listed.length === layers.length;
         setText(byId("cost-all"), `Show all ${layers.length}`);
         const more = byId("cost-more");

@@ -2,6 +2,7 @@
 
 import { byId, element, icon, setText } from "../shared/dom.js";
 import { countText } from "../shared/format.js";
+import { markSelected } from "./selected-marks.js";
 
 /** Of one feature no more than this many are listed; a large export can have thousands. */
 const mostOfAFeature = 100;
@@ -17,6 +18,11 @@ export function showDiagnostics(diagnostics, showLayer = () => {}, openEditor = 
     setText(byId("problems-count"), diagnostics.length > 99 ? "99+" : String(diagnostics.length));
     byId("problems-count").hidden = diagnostics.length === 0;
     byId("diagnostics").replaceChildren(...groups.flatMap(({ features }) => features.map((feature) => featureElement(feature, { showLayer, openEditor }))));
+}
+
+/** Marks what there is to say about the layer that is selected; `isNamed(name)` says whether it is that one. */
+export function markDiagnostics(selection) {
+    markSelected(byId("diagnostics").querySelectorAll(".where .layer"), ({ textContent }) => selection?.isNamed(textContent) ?? false);
 }
 
 /**

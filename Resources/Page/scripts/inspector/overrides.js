@@ -4,6 +4,7 @@ import { byId, element, icon, oncePerFrame, setChildren, setText } from "../shar
 import { keepingFocus } from "../shared/focus.js";
 import { recall, remember } from "../shared/tab-memory.js";
 import { problemNote } from "./problem-note.js";
+import { markSelected } from "./selected-marks.js";
 
 /** Theme, state and slots of the file on the stage, which are shown only, and overridden properties, which are edits. */
 export class Overrides {
@@ -17,12 +18,15 @@ export class Overrides {
     #slotNames = "";
     /** The state on the stage. */
     #shownState = "";
+    /** What is selected; see `mark`. */
+    #selection = null;
     #say = oncePerFrame(() => this.#changed(this.options));
 
     /**
      * @param {(options: object) => void} changed called with the options for the server
      * @param {object} edits `properties()` as pairs of a key path and a value, `problems()`, a map of why some of these
      *     cannot be saved; `set(keyPath, value)` with null for the file's own
+     * @param {(keyPath: string) => void} edits.show shows the layer that a key path is a property of
      * @param {{plays: () => boolean, restart: () => void}} playback whether changes of state are seen, and from where
      */
     constructor(changed, edits, playback) {
@@ -40,6 +44,7 @@ export class Overrides {
             // What is saved has what was typed.
             if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") event.currentTarget.requestSubmit();
         });
+        byId("override-selected").addEventListener("click", () => this.#fillIn());
         for (const id of ["override-path", "override-value"]) {
             // While there are letters, the undo key is about those.
             byId(id).addEventListener("input", ({ target }) => {
@@ -188,6 +193,27 @@ export class Overrides {
 
     // Properties
 
+    /**
+     * Offers the key path of what is selected, and marks what is overridden of it.
+     *
+     * @param {{keyPath: string, holds: (keyPath: string) => boolean} | null} selection null for nothing
+     */
+    mark(selection) {
+        this.#selection = selection;
+        const offer = byId("override-selected");
+        offer.hidden = selection === null;
+        setText(offer, `Of ${selection?.keyPath ?? ""}…`);
+        markSelected(byId("override-rows").querySelectorAll(".override-text"), ({ dataset }) => selection?.holds(dataset.keyPath) ?? false);
+    }
+
+    /** Writes the key path of what is selected into the form; its property is still to be named. */
+    #fillIn() {
+        const field = byId("override-path");
+        field.value = `${this.#selection?.keyPath ?? ""}.`;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        field.focus();
+    }
+
     #add(keyPath, value) {
         if (keyPath === "" || value === "") return;
         this.#edits.set(keyPath, value);
@@ -210,10 +236,16 @@ export class Overrides {
         }
         const list = byId("override-rows");
         keepingFocus(list, () => setChildren(list, [...rows.values()].map(({ node }) => node)));
+        this.mark(this.#selection);
     }
 
     #row(keyPath) {
-        const text = element("span", { class: "override-text" });
+        // A pattern is of many layers.
+        const isOne = !keyPath.includes("*");
+        const text = element(isOne ? "button" : "span", {
+            class: isOne ? "override-text link" : "override-text", type: isOne ? "button" : null, title: isOne ? "Show this layer" : null, "data-key-path": keyPath,
+        });
+        if (isOne) text.addEventListener("click", () => this.#edits.show(keyPath));
         const problem = problemNote();
         const remove = element("button", { type: "button", class: "tool", "aria-label": `Remove ${keyPath}`, title: "Remove override" }, icon("close"));
         remove.addEventListener("click", () => this.#edits.set(keyPath, null));

@@ -5,6 +5,8 @@ export class LayerMarks {
     hidden = new Set();
     solo = new Set();
     locked = new Set();
+    /** The nodes asked about last, and what was true of them; null after a mark changed. */
+    #known = null;
 
     /** The options for the server; undefined where nothing is left out. */
     get options() {
@@ -18,6 +20,7 @@ export class LayerMarks {
 
     /** Turns one of the marks of a node on or off: `hidden`, `solo` or `locked`. */
     toggle(mark, node, nodes) {
+        this.#known = null;
         const marks = this[mark];
         const same = twins(node, nodes);
         if (same.some(({ key }) => marks.has(key))) for (const { key } of same) marks.delete(key);
@@ -26,6 +29,7 @@ export class LayerMarks {
 
     /** Shows everything again. */
     showAll() {
+        this.#known = null;
         this.hidden.clear();
         this.solo.clear();
     }
@@ -35,6 +39,12 @@ export class LayerMarks {
      * that or of others, and whether it is locked, by itself or with what it lies in.
      */
     states(nodes) {
+        // One press asks about every layer below it, and a tree may have thousands of rows.
+        if (this.#known?.nodes !== nodes) this.#known = { nodes, states: this.#statesOf(nodes) };
+        return this.#known.states;
+    }
+
+    #statesOf(nodes) {
         const marked = (marks) => new Set(marks.size === 0 ? [] : nodes.filter((node) => node.twin !== undefined && marks.has(node.key)).map(({ twin }) => twin));
         const twinsOf = { hidden: marked(this.hidden), solo: marked(this.solo), locked: marked(this.locked) };
         const has = (mark, node) => this[mark].size > 0 && (this[mark].has(node.key) || node.twin !== undefined && twinsOf[mark].has(node.twin));

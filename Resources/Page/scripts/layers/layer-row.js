@@ -62,12 +62,13 @@ function setMark(button, isOn, label, key, symbol) {
     setIcon(button, symbol);
 }
 
-/** What a node has to do with others, in a word. */
+/** What a node has to do with others, in a few words. */
 function noteOf(node, nodes) {
-    if (node.matte !== undefined) return `matte: ${nodes[node.matte]?.name ?? ""}`;
-    if (node.isMatte) return "matte";
-    if (node.parent !== undefined) return `↳ ${nodes[node.parent]?.name ?? ""}`;
-    return node.hidden ? "off" : "";
+    const notes = [
+        node.matte !== undefined ? `matte: ${nodes[node.matte]?.name ?? ""}` : node.isMatte ? "matte" : null,
+        node.parent === undefined ? null : `↳ ${nodes[node.parent]?.name ?? ""}`,
+    ].filter((note) => note !== null);
+    return notes.length > 0 ? notes.join(" · ") : node.hidden ? "off" : "";
 }
 
 /** The same in full, a line for each. */

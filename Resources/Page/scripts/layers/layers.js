@@ -9,6 +9,7 @@ import { keyNamed, makeNodes, nodeAround, nodeNamed } from "./layer-model.js";
 import { editName } from "./layer-name.js";
 import { LayerTree } from "./layer-tree.js";
 import { PopupMenu } from "./popup-menu.js";
+import { UseOutlines } from "./use-outlines.js";
 
 /** The panel with the tree, and what the rest of the page asks of it. */
 export class Layers {
@@ -28,6 +29,11 @@ export class Layers {
     #selected = null;
     /** What the server said of the selected node. */
     #selection = null;
+    /** The nodes and the selected one of them that the page was told of last. */
+    #told = { nodes: null, node: null };
+    /** Where what somebody looks for is used, and its key paths; null for nothing. */
+    #uses;
+    #usedKeyPaths = null;
     #isOpen = false;
     /** What is to be done when layers are known. */
     #waiting = null;
@@ -36,7 +42,8 @@ export class Layers {
 
     /**
      * @param {import("../wire/session.js").Session} session
-     * @param {object} on `options()` what is hidden is other, `selected(node)` or null, `outline(selection)` or null, `edit(edits)`
+     * @param {object} on `options()` what is hidden is other, `selected(node)` or null when somebody chose it,
+     *     `marked()` after something else is selected, by whomever, `outline(selection)` or null, `edit(edits)`
      *     changes the file, `leave()` gives the keyboard to the stage, `say(text)`
      */
     constructor(session, on) {
@@ -49,6 +56,7 @@ export class Layers {
             menu: (node, x, y) => this.#openMenu(node, x, y),
             leave: () => on.leave(),
         });
+        this.#uses = new UseOutlines(session, () => this.#selected?.key ?? null);
         this.#spans = new LayerSpans({ select: (node) => this.select(node), wanted: () => this.#ask() });
         byId("layers-show-all").addEventListener("click", () => this.showAll());
         this.#details = new LayerDetails({
@@ -80,7 +88,8 @@ export class Layers {
 
     /** Another file is on the stage. */
     opened() {
-        this.#selected = this.#selection = this.#renamed = this.#waiting = null;
+        this.#selected = this.#selection = this.#renamed = this.#waiting = this.#usedKeyPaths = null;
+        this.#uses.setKeys([]);
         this.#take([], false);
         this.#tree.forget();
         this.#session.setSelected(null);
@@ -96,7 +105,7 @@ export class Layers {
     }
 
     #ask() {
-        this.#session.setLayers(this.#isOpen || this.#spans.isOpen || this.#selected !== null);
+        this.#session.setLayers(this.#isOpen || this.#spans.isOpen || this.#selected !== null || this.#usedKeyPaths !== null);
     }
 
     /** Takes on the first and the last frame of the timeline. */
@@ -124,6 +133,8 @@ export class Layers {
             this.#session.setSelected(node.key);
         }
         this.#show();
+        this.#markUses();
+        this.#uses.renew();
         this.#waiting?.();
         this.#waiting = null;
     }
@@ -149,6 +160,7 @@ export class Layers {
     }
 
     #takeSelection(message) {
+        this.#uses.take(message);
         // What is of a step before the last one would take that back.
         const isLate = !this.#session.isCurrent || message.settings !== (this.#session.document?.settings ?? 0);
         if (message.key !== this.#selected?.key || isLate) return;
@@ -212,14 +224,45 @@ export class Layers {
         return node !== undefined && this.#ownMarks.states(this.#nodes)[node.index].isKept;
     }
 
-    /** Marks the rows that have one of some key paths; null for none. */
+    /** Marks the rows that have one of some key paths, and outlines these on the stage; null for none. */
     markUses(keyPaths) {
+        this.#usedKeyPaths = keyPaths;
+        this.#ask();
+        this.#markUses();
+    }
+
+    #markUses() {
         const used = new Set();
-        for (const keyPath of keyPaths ?? []) {
+        const keys = new Set();
+        for (const keyPath of this.#usedKeyPaths ?? []) {
             const node = this.#around(keyPath);
+            if (node) keys.add(node.key);
             for (let at = node?.index ?? -1; at >= 0; at = this.#nodes[at].outer) used.add(at);
         }
         this.#tree.markUsed(used);
+        this.#uses.setKeys([...keys]);
+    }
+
+    /** Takes on the composition's size. */
+    setStage(size) {
+        this.#uses.setStage(size);
+    }
+
+    /** Another frame is on the stage. */
+    moved() {
+        this.#uses.renew();
+    }
+
+    /** The key path of what is selected, or null. */
+    get selectedKeyPath() {
+        return this.#selected?.keyPath ?? null;
+    }
+
+    /** Whether the layer that is selected, or around what is selected, has a name, as `selectName` takes it. */
+    isSelectedNamed(name) {
+        let own = this.#selected;
+        while (own && !own.layer) own = this.#nodes[own.outer];
+        return own !== null && own !== undefined && nodeNamed(this.#nodes, name) === own;
     }
 
     focus() {
@@ -292,5 +335,8 @@ export class Layers {
         byId("layers-none").hidden = this.#nodes.length > 0 || this.#session.document === null;
         this.#details.show(this.#selected, this.#selection, this.#nodes);
         this.#spans.setSelected(this.#selected?.key ?? null);
+        if (this.#told.node === this.#selected && this.#told.nodes === this.#nodes) return;
+        this.#told = { nodes: this.#nodes, node: this.#selected };
+        this.#on.marked();
     }
 }

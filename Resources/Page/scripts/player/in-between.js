@@ -3,6 +3,8 @@
 
 import { advance } from "./player.js";
 
+/** So much of what comes is asked for ahead, in milliseconds: an answer that takes longer than most is not missed. */
+const reserve = 250;
 /** How long an answer is waited for until another frame is asked for, in milliseconds. */
 const patience = 2000;
 /** Answers that take longer than this are too late to look smooth; after so many of them whole frames have to do. */
@@ -36,24 +38,36 @@ export class InBetween {
             this.#asked = null;
             return;
         }
+        // One after the other: what is asked for anew before it is drawn is never drawn.
         if (this.#asked !== null && !this.#cached.has(this.#asked) && now - this.#since < patience) return;
         if (this.#asked !== null) this.#learn(now - this.#since);
         this.#asked = null;
-        if (this.#player.parts === 1) return;
-        const frame = this.#next();
-        // One after the other: what is asked for anew before it is drawn is never drawn.
-        if (this.#cached.has(frame)) return;
+        const frame = this.#player.parts === 1 ? null : this.#next();
+        if (frame === null) return;
         this.#asked = frame;
         this.#since = now;
         this.#on.ask(frame);
     }
 
-    /** The frame at which the playhead will be when an answer to a question asked now is there. */
+    /** Frames came at a time in milliseconds: the next question does not wait for the display. */
+    arrived(now) {
+        if (this.#asked !== null && this.#cached.has(this.#asked)) this.ticked(now);
+    }
+
+    /**
+     * The first frame that is missing from where the playhead will be when an answer to a question asked now is there; null
+     * where there is enough for a while.
+     */
     #next() {
         const { frame, parts, speed, timeline, direction, frames: { first, last }, loop } = this.#player;
         const duration = 1000 / (timeline.frameRate * Math.abs(speed) * parts);
         const ends = { first: first * parts, last: last * parts + (loop === "loop" ? parts - 1 : 0) };
-        return advance(Math.round(frame * parts), direction, Math.ceil(this.#latency / duration), ends, loop).frame / parts;
+        const soonest = Math.max(Math.ceil(this.#latency / duration), 1);
+        for (let steps = soonest; steps <= soonest + reserve / duration; steps += 1) {
+            const wanted = advance(Math.round(frame * parts), direction, steps, ends, loop).frame / parts;
+            if (!this.#cached.has(wanted)) return wanted;
+        }
+        return null;
     }
 
     #learn(milliseconds) {

@@ -1,9 +1,12 @@
 // Runs the player's clock while it plays, and stops it while the playhead is held.
 
+import { RefreshRate } from "./refresh-rate.js";
+
 /** Playback as the screen refreshes. */
 export class PlaybackLoop {
     #player;
     #on;
+    #rate = new RefreshRate();
     #runs = false;
     #resumesAfterScrub = false;
 
@@ -22,7 +25,10 @@ export class PlaybackLoop {
         const player = this.#player;
         if (this.#runs || !player.playing) return;
         this.#runs = true;
+        this.#rate.take(null);
         const next = (now) => {
+            this.#rate.take(now);
+            player.displayRate = this.#rate.value;
             if (!player.playing) {
                 this.#runs = false;
                 return;

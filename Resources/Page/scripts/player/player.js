@@ -2,9 +2,8 @@
 
 /** The slowest and fastest speed; negative speeds play backwards. */
 export const speedRange = { slowest: 0.1, fastest: 4 };
-/** Pictures in a second that look smooth, and how many there are of a frame at most. */
-const displayRate = 60;
-const mostParts = 8;
+/** How many pictures there are of a frame at most: at a tenth of 24 frames a second 60 pictures take 25. */
+const mostParts = 32;
 /** What happens at the end of the range, by the names on the wire. */
 export const loopModes = ["loop", "pingpong", "once"];
 
@@ -85,6 +84,8 @@ export class Player {
     stopsAtEnd = false;
     /** Whether frames in between are shown where whole ones are slower than the display. */
     showsBetween = false;
+    /** How many pictures the display shows in a second. */
+    displayRate = 60;
     /** Whether those came too late in this playback, so that whole frames have to do. */
     isTooSlow = false;
     /** Called when playback has come to an end of the range and goes on from there. */
@@ -125,7 +126,7 @@ export class Player {
     /** How many pictures there are of each frame: more than one in slow motion with frames in between. */
     get parts() {
         if (!this.showsBetween || this.isTooSlow || !this.playing) return 1;
-        return Math.min(Math.max(Math.ceil(displayRate / (this.#timeline.frameRate * Math.abs(this.speed)) - 0.01), 1), mostParts);
+        return Math.min(Math.max(Math.ceil(this.displayRate / (this.#timeline.frameRate * Math.abs(this.speed)) - 0.01), 1), mostParts);
     }
 
     /** The direction now: 1 forwards, -1 backwards. */

@@ -25,6 +25,7 @@ export class Toolbar {
             theme: actions.nextTheme,
             "export-frames": actions.export,
             help: actions.help,
+            "show-folder": actions.showFolder,
         };
         for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", () => act());
         for (const button of document.querySelectorAll("[data-choose-background]")) {
@@ -61,13 +62,14 @@ export class Toolbar {
         const name = parts.pop() ?? "";
         setText(byId("file-folder"), parts.map((part) => `${part} / `).join(""));
         setText(byId("file-name"), name);
+        byId("show-folder").disabled = path === null;
         document.title = name ? `${name} – Pegbar` : "Pegbar";
     }
 
     showDirectory(directory) {
         const name = directory.split("/").filter(Boolean).pop() ?? directory;
         setText(byId("directory"), name);
-        byId("directory").title = directory;
+        byId("show-folder").title = `All animations  (A)\n${directory}`;
     }
 
     showTheme() {

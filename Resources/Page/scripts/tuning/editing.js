@@ -50,7 +50,7 @@ export class Editing {
         });
         // Unsaved edits go with the page; without any, nobody is asked.
         addEventListener("beforeunload", (event) => {
-            if (this.#files.areUnsaved) event.preventDefault();
+            if (this.unsaved.size > 0) event.preventDefault();
         });
         this.#refresh();
     }
@@ -58,6 +58,11 @@ export class Editing {
     /** The edits of the file on the stage. */
     get edits() {
         return this.#files.of(this.#session.path, this.#session.animation);
+    }
+
+    /** The paths of the files of which something is not saved. */
+    get unsaved() {
+        return this.#files.unsaved;
     }
 
     /** The options that edits add to those of the view. */

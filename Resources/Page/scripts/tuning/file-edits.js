@@ -33,8 +33,8 @@ export class FileEdits {
         }
     }
 
-    /** Whether there is anything that is not saved. */
-    get areUnsaved() {
-        return [...this.#files.values()].some((edits) => !edits.isEmpty);
+    /** The paths of the files of which something is not saved. */
+    get unsaved() {
+        return new Set([...this.#files].filter(([, edits]) => !edits.isEmpty).map(([name]) => JSON.parse(name)[0]));
     }
 }

@@ -74,14 +74,17 @@ export function linked(plot, index, component, value, valueOf) {
 }
 
 /**
- * The changes that scale keyframes about a point, in time or in value.
+ * The changes that scale keyframes about a point, in time or in value. Where the file counts frames they come to lie on whole
+ * ones; where it counts seconds or shares, any time is as good.
  *
- * @param {{time?: number, value?: number, about: {frame: number, value: number}, isWhole?: boolean}} by factors; 1 changes nothing
+ * @param {{time?: number, value?: number, about: {frame: number, value: number}, edge?: number}} by factors; 1 changes nothing.
+ *     `edge` is the frame that the side was brought to: what comes to lie there stays there
  */
-export function scaled(held, { time = 1, value = 1, about, isWhole = true }, isLinked = false) {
+export function scaled(held, { time = 1, value = 1, about, edge = NaN }, isLinked = false) {
+    const countsFrames = held.keys.every(({ timeSlope }) => Math.abs(timeSlope - 1) < 1e-9);
     const frames = held.keys.map(({ frame }) => {
         const next = about.frame + (frame - about.frame) * time;
-        return isWhole && time !== 1 ? Math.round(next) : next;
+        return countsFrames && time !== 1 && !(Math.abs(next - edge) < 1e-6) ? Math.round(next) : next;
     });
     // Keyframes neither meet nor pass each other.
     const fits = frames.every((frame, i) => frame > (i > 0 ? frames[i - 1] : -Infinity)

@@ -122,11 +122,17 @@ export class PlotDrags {
     /** How far a keyframe was dragged; all that are selected go as far. */
     #distance(spec, at, { altKey }) {
         const start = this.#grabbed.keys.find(({ index }) => index === spec.index);
-        const value = at.value - start.values[spec.component];
+        // On the graph of speeds a keyframe is moved in time alone.
+        const value = spec.graph === "speed" ? 0 : at.value - start.values[spec.component];
         // Who moves a keyframe up or down does not mean its time, which may lie between frames.
         if (Math.abs(at.frame - this.#scale.frame(this.#begin)) < 0.5) return { frames: 0, value };
+        return { frames: (altKey ? at.frame : this.#caught(at.frame)) - start.frame, value };
+    }
+
+    /** The frame at which something catches that is dragged to one. */
+    #caught(frame) {
         const reach = Math.abs(this.#scale.frame(catchReach) - this.#scale.frame(0));
-        return { frames: (altKey ? at.frame : caught(at.frame, this.#on.catches(), Math.min(reach, 0.5))) - start.frame, value };
+        return caught(frame, this.#on.catches(), Math.min(reach, 0.5));
     }
 
     /** The box is scaled about the side that stays; with the alt key about its middle. */
@@ -137,8 +143,10 @@ export class PlotDrags {
         const [moving, other] = isLow ? [low, high] : [high, low];
         const anchor = altKey ? (low + high) / 2 : other;
         if (Math.abs(moving - anchor) < 1e-9) return [];
-        const factor = ((isTime ? Math.round(at.frame) : at.value) - anchor) / (moving - anchor);
-        const by = { [isTime ? "time" : "value"]: factor, about: { frame: anchor, value: anchor } };
+        // The arrow keys go by frames, wherever those lie.
+        const to = !isTime ? at.value : this.isHeld ? this.#caught(at.frame) : at.frame;
+        const factor = (to - anchor) / (moving - anchor);
+        const by = { [isTime ? "time" : "value"]: factor, about: { frame: anchor, value: anchor }, edge: to };
         const others = isTime ? this.#others.flatMap((held) => scaled(held, by)) : [];
         return [...scaled(this.#grabbed, by, this.#view.isLinked), ...others];
     }
@@ -162,7 +170,7 @@ export class PlotDrags {
         if (!direction) return null;
         const { plot } = this.#view;
         const factor = shiftKey ? 10 : altKey ? 0.1 : 1;
-        const [top, bottom] = plot.graphs.find(({ kind }) => kind === "value").values;
+        const [top, bottom] = plot.graphs.find(({ kind }) => kind === "value")?.values ?? [0, 0];
         const [frames, value] = [direction[0] * factor, (direction[1] * factor * Math.abs(top - bottom)) / 100];
         this.#grabbed = grabbed(plot, this.#view.marksHeld(spec), this.#on.valueOf);
         if (spec.kind === "key") return this.#shift({ frames, value });

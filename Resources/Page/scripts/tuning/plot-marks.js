@@ -2,7 +2,7 @@
 
 import { frameText, numberText } from "../shared/format.js";
 import { endsOf, handlesOf, velocityOf } from "./handles.js";
-import { GraphScale } from "./plot-scale.js";
+import { GraphScale, sampleAt } from "./plot-scale.js";
 
 /** How many segments at most show all of their handles; of more only the one selected does. */
 const mostOpenSegments = 10;
@@ -27,16 +27,24 @@ export function marksOf(view, valueOf, frameRate) {
     let box = null;
     if (graph) {
         const scale = new GraphScale(graph);
-        addKeys(view, scale, marks);
+        addKeys(view, scale, marks, ({ values }, component) => values[component]);
         box = addBox(view, scale, marks);
         addHandles(view, valueOf, scale, marks, arms);
     }
-    if (speeds) addSpeeds(view, valueOf, new GraphScale(speeds), frameRate, marks, arms);
+    if (speeds) {
+        const scale = new GraphScale(speeds);
+        // Above the graph of values there are enough of them.
+        if (!graph) {
+            addKeys(view, scale, marks, ({ frame }, component) => sampleAt(view.plot.samples, frame)?.speeds[component] ?? 0, "speed");
+            box = addBox(view, scale, marks, true);
+        }
+        addSpeeds(view, valueOf, scale, frameRate, marks, arms);
+    }
     return { marks, arms, box };
 }
 
-/** The box around several selected keyframes, by whose sides they are scaled; null for one alone. */
-function addBox({ plot, chosen }, scale, marks) {
+/** The box around several selected keyframes, by whose sides they are scaled, perhaps in time alone; null for one alone. */
+function addBox({ plot, chosen }, scale, marks, isTimeAlone = false) {
     const all = [...marks.values()].filter(({ index, component }) => chosen.has(`${index} ${component}`));
     if (all.length < 2) return null;
     const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
@@ -48,7 +56,7 @@ function addBox({ plot, chosen }, scale, marks) {
     const outer = { left: Math.max(left - boxMargin, 6), right: Math.min(right + boxMargin, scale.graph.x[1] + 10), top: top - boxMargin, bottom: bottom + boxMargin };
     const sides = [
         ...(right - left > 1 && all.some(({ index }) => plot.keys[index].time) ? [["left", outer.left, y], ["right", outer.right, y]] : []),
-        ...(bottom - top > 1 ? [["top", x, outer.top], ["bottom", x, outer.bottom]] : []),
+        ...(bottom - top > 1 && !isTimeAlone ? [["top", x, outer.top], ["bottom", x, outer.bottom]] : []),
     ];
     for (const [side, x, y] of sides) {
         const isTime = side === "left" || side === "right";
@@ -81,7 +89,8 @@ function addSpeeds({ plot, segment: selected, component: picked }, valueOf, scal
     }
 }
 
-function addKeys({ plot, key: selected, component: picked, chosen }, scale, marks) {
+/** Keyframes where `height(key, component)` has them on a graph. */
+function addKeys({ plot, key: selected, component: picked, chosen }, scale, marks, height, kind = "value") {
     for (const [index, key] of plot.keys.entries()) {
         for (const component of key.values.keys()) {
             if (picked !== null && component !== picked) continue;
@@ -89,7 +98,7 @@ function addKeys({ plot, key: selected, component: picked, chosen }, scale, mark
             if (typeof value !== "number" || !isInSight(scale, key.frame)) continue;
             const isChosen = chosen?.size > 0 ? chosen.has(`${index} ${component}`) : index === selected;
             marks.set(`key ${index} ${component}`, {
-                kind: "key", index, component, x: scale.x(key.frame), y: scale.y(value), color: plot.components[component]?.color,
+                kind: "key", graph: kind, index, component, x: scale.x(key.frame), y: scale.y(height(key, component)), color: plot.components[component]?.color,
                 isSelected: isChosen,
                 isFixed: key.time === null && !key.knobs[component],
                 label: `Keyframe ${index + 1} of ${plot.keys.length}${named(plot, component)}: frame ${frameText(key.frame)}, ${numberText(value)}`,

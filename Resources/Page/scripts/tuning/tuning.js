@@ -11,6 +11,7 @@ import { exportOf, Exports } from "./exports.js";
 import { setCurve } from "./handles.js";
 import { KeyRows } from "./key-rows.js";
 import { KeyframeTools } from "./keyframe-tools.js";
+import { LayerTicks } from "./layer-ticks.js";
 import { PlotView } from "./plot-view.js";
 import { PlotWindow } from "./plot-window.js";
 import { PropertySelection } from "./property-selection.js";
@@ -49,6 +50,9 @@ export class Tuning {
     #companions;
     #rows;
     #properties;
+    /** The keyframes of the selected layer, and its key path; null for none. */
+    #ticks = new LayerTicks({ ask: (id) => this.#session.setPlot(id === null ? this.#asked : { id, ...unseenPlot, dark: isDark() }) });
+    #layer = null;
     #refresh = oncePerFrame(() => this.#show());
 
     /**
@@ -111,6 +115,7 @@ export class Tuning {
             say, changed: () => {
                 this.#list.setOthers(this.#companions.ids);
                 this.#rows.show();
+                this.#do.changed();
             },
         });
         this.#followBar();
@@ -122,12 +127,15 @@ export class Tuning {
         return !this.#panel.hidden;
     }
 
-    /** The name and the keyframes of the property that is selected, as frames; null for none. */
+    /** The names and the keyframes of all properties that are selected, or are of the selected layer, as frames; null for none. */
     get keyframes() {
         const { plot } = this.#view;
-        const curve = this.#curves?.curves.find(({ id }) => id === this.#list.selected);
-        if (!plot || !curve || plot.id !== curve.id) return null;
-        return { name: curve.keyPath.split(".").at(-1), frames: plot.keys.map(({ frame }) => frame) };
+        const curves = this.#curves?.curves ?? [];
+        if (!plot || plot.id !== this.#list.selected) return null;
+        const framesOf = ({ keys }) => keys.map(({ frame }) => frame);
+        const known = new Map([...this.#ticks.known, ...this.#companions.rows.map((row) => [row.id, framesOf(row)]), [plot.id, framesOf(plot)]]);
+        const names = new Set(curves.filter(({ id }) => known.has(id)).map(({ keyPath }) => keyPath.split(".").at(-1)));
+        return { name: [...names].join(", "), frames: [...new Set([...known.values()].flat())].sort((a, b) => a - b) };
     }
 
     /** The server's last plot, or null. */
@@ -153,7 +161,8 @@ export class Tuning {
         this.#isPicked = false;
         this.#window.frames = this.#window.values = null;
         this.#view.setPlot(null);
-        this.#list.selected = null;
+        this.#list.selected = this.#layer = null;
+        this.#ticks.setCurves([]);
         this.#properties.clear();
         this.#list.show(null);
         this.#refresh();
@@ -164,6 +173,7 @@ export class Tuning {
         this.#segments.takeMisfits();
         const { document, shownEdits } = this.#session;
         if (document && shownEdits) this.#properties.documentChanged(document.hash, shownEdits);
+        if (!this.#editing.isHeld) this.#ticks.renew();
         this.#refresh();
     }
 
@@ -188,6 +198,7 @@ export class Tuning {
     #takeCurves(message) {
         this.#curves = message;
         this.#list.show(message.curves);
+        this.#showTicks();
         const isThere = message.curves.some(({ id }) => id === this.#list.selected);
         if (!isThere && message.curves.length > 0) this.#list.select(message.curves[0].id);
         if (message.curves.length === 0) this.#view.setPlot(null);
@@ -196,7 +207,8 @@ export class Tuning {
     }
 
     #takePlot(message) {
-        if (message.id !== this.#list.selected) return;
+        const hasMore = this.#ticks.take(message, this.#editing.isHeld);
+        if (message.id !== this.#list.selected) return hasMore ? undefined : this.#do.changed();
         this.#editing.learn(message.knobs);
         this.#view.showPlayhead(this.#player.frame);
         this.#view.setPlot(message);
@@ -224,6 +236,21 @@ export class Tuning {
         this.#editing.set(setCurve(this.#view.plot, segment, this.#view.component, curve));
         this.#view.show();
         return clampedText(curve, this.#view.curve);
+    }
+
+    /** Shows on the timeline the keyframes of a layer, by its key path; null for none. */
+    setLayer(keyPath) {
+        this.#layer = keyPath;
+        this.#showTicks();
+    }
+
+    #showTicks() {
+        const curves = this.#curves?.curves ?? [];
+        this.#ticks.setCurves(this.#layer === null ? [] : curves.filter(({ keyPath }) => keyPath.startsWith(`${this.#layer}.`)));
+        // What is plotted begins the round, where it is not on its way anyway.
+        const { plot } = this.#view;
+        if (plot && plot.id === this.#list.selected) this.#ticks.take(plot, this.#editing.isHeld);
+        this.#do.changed();
     }
 
     /** Selects the curve of a property, or the first one of its layer; nothing where none is animated. */
