@@ -188,6 +188,7 @@ export class Tuning {
     #takeCurves(message) {
         this.#curves = message;
         this.#list.show(message.curves);
+        byId("curves-cut").hidden = !message.isCut;
         const isThere = message.curves.some(({ id }) => id === this.#list.selected);
         if (!isThere && message.curves.length > 0) this.#list.select(message.curves[0].id);
         if (message.curves.length === 0) this.#view.setPlot(null);
