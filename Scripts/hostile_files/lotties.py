@@ -6,6 +6,7 @@ import base64
 import gzip
 import io
 import json
+import math
 import zipfile
 import zlib
 
@@ -100,6 +101,51 @@ def name_of_megabytes():
     return document([layer([box(), fill()], nm="n" * 3_000_000)])
 
 
+def nested(items, levels=58, name="n" * 99):
+    for _ in range(levels):
+        items = [group(items, nm=name)]
+    return items
+
+
+def colors_of_keyframes(count, kinds):
+    keys = [{"t": n * 60 / count, "s": [n % kinds / kinds, n % 7 / 7, 0.4, 1], "h": 1} for n in range(count)]
+    return {**fill(), "c": {"a": 1, "k": keys}}
+
+
+@attack()
+def colors_in_deep_groups():
+    return document([layer(nested([box(), colors_of_keyframes(20_000, 500)]))])
+
+
+@attack()
+def many_things_in_deep_groups():
+    return document([layer(nested([item for n in range(2_000) for item in (group([box(n)]), fill(n / 2_000))]))])
+
+
+@attack()
+def curves_in_deep_groups():
+    return document([layer(nested([{**fill(), "o": moving([0], [n % 100])} for n in range(4_000)]))])
+
+
+@attack()
+def gradients_that_move_in_deep_groups():
+    stops = [round(value, 3) for n in range(2_000) for value in (n / 1_999, n % 9 / 9, n % 7 / 7, 0.5)]
+    gradient = {"ty": "gf", "r": 1, "t": 1, "s": held([0, 0]), "e": held([200, 90]), "o": held(70),
+                "g": {"p": 2_000, "k": held(stops)}}
+    return document([layer(nested([gradient] * 250))])
+
+
+@attack()
+def markers_without_end():
+    return document([layer([box(), fill()])], markers=[{"tm": n % 60, "cm": "m" * 500 + str(n), "dr": 0} for n in range(60_000)])
+
+
+@attack()
+def slots_of_long_names():
+    slots = {"s" * 2_000 + str(n): {"p": {"a": 0, "k": 50}} for n in range(9_000)}
+    return document([layer([box(), fill()])], slots=slots)
+
+
 # Drawing
 
 @attack()
@@ -139,6 +185,25 @@ def masks_upon_masks():
     masks = [{"inv": number % 2 == 1, "mode": "asif"[number % 4], "pt": held(path), "o": held(70), "x": held(5), "f": held([40, 40])}
              for number in range(60)]
     return document([layer([box(), fill()], number, hasMask=True, masksProperties=masks) for number in range(30)])
+
+
+def crossing(count, curl=0.0):
+    """A path whose segments cross each other everywhere."""
+    turns = [2.4 * n for n in range(count)]
+    vertices = [[round(240 * math.cos(turn), 2), round(240 * math.sin(turn), 2)] for turn in turns]
+    handles = [[round(curl * math.cos(turn * 0.7), 2), round(curl * math.sin(turn * 0.7), 2)] for turn in turns]
+    return {"i": handles, "o": handles, "v": vertices, "c": True}
+
+
+@attack()
+def masks_that_cross_themselves():
+    mask = {"inv": False, "mode": "a", "pt": held(crossing(900)), "o": held(100), "x": held(0)}
+    return document([layer([box(), fill()], number, hasMask=True, masksProperties=[mask]) for number in range(300)])
+
+
+@attack()
+def strokes_that_turn_back():
+    return document([layer([{"ty": "sh", "ks": held(crossing(60, 200))}, stroke(2)], number) for number in range(900)])
 
 
 @attack()
@@ -327,6 +392,15 @@ def a_picture_of_8191_pixels():
 @attack()
 def a_picture_of_many_scans():
     return picture(jpeg(2_000, 2_000, 2_000, progressive=True), "jpeg")
+
+
+@attack()
+def many_pictures_cut_short():
+    head = jpeg(2_000, 2_000, 1)[:-2]
+    sources = [base64.b64encode(head + bytes(divmod(n, 256))).decode() for n in range(500)]
+    assets = [{"id": str(n), "w": 512, "h": 512, "u": "", "p": f"data:image/jpeg;base64,{source}", "e": 1}
+              for n, source in enumerate(sources)]
+    return document([{"ty": 2, "ind": n + 1, "refId": str(n), "ip": 0, "op": 60, "st": 0, "ks": placed()} for n in range(500)], assets)
 
 
 @attack()

@@ -34,6 +34,7 @@ extension DisplayListRenderer {
         let box = item.box.intersection(level.box)
         guard level.needs(box) else { return false }
         guard !item.needsSurface, let rect = clip.deviceRectangle(in: viewport) else {
+            guard spend(onCut: clip, box, in: level.clip) else { return false }
             return pushLayer(box, .clip(clip, isHuge: item.isHuge), end: item.end, at: index)
         }
         let reachable = level.clip ?? PixelClip(level.layer.box.rect)
@@ -53,7 +54,11 @@ extension DisplayListRenderer {
                 let clip = plan.clip(
                     equivalentTo: channel, at: index, in: group, endingAt: level.end, of: list.commands)
             {
-                levels[levels.count - 1].ending = .clip(clip, isHuge: plan.items[index + 1].isHuge)
+                if spend(onCut: clip, level.box, in: levels.dropLast().last?.clip) {
+                    levels[levels.count - 1].ending = .clip(clip, isHuge: plan.items[index + 1].isHuge)
+                } else {
+                    level.layer.clear()
+                }
                 return false
             }
             let box = item.box.intersection(level.box)

@@ -18,7 +18,9 @@ private struct Decompressor: ~Copyable {
 
 extension ImageDecoder {
     /// Reads a JPEG file through libjpeg-turbo.
-    static func decodeJPEG(_ bytes: [UInt8], maximumBytes: Int) throws(ImageFailure) -> DecodedImage {
+    static func decodeJPEG(
+        _ bytes: [UInt8], maximumBytes: Int, pixelsLeft: inout Int
+    ) throws(ImageFailure) -> DecodedImage {
         guard let decompressor = Decompressor() else {
             throw ImageFailure(message: "there is not enough memory for the JPEG image")
         }
@@ -30,9 +32,10 @@ extension ImageDecoder {
             tjDecompressHeader3(
                 decompressor.handle, bytes, UInt(bytes.count), &width, &height, &subsampling, &colorspace) == 0
         else { throw ImageFailure(message: "the JPEG image has no valid header (\(decompressor.error))") }
-        try check(width: Int(width), height: Int(height), maximumBytes: maximumBytes)
-
         let scans = scanCount(bytes)
+        try check(
+            width: Int(width), height: Int(height), scans: min(scans, usualScans), maximumBytes: maximumBytes,
+            pixelsLeft: &pixelsLeft)
         guard scans <= usualScans || scans * Int(width) * Int(height) <= mostScannedPixels else {
             throw ImageFailure(message: "the JPEG image has too many scans: \(scans)")
         }

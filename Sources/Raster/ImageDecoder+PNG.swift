@@ -9,7 +9,9 @@ extension ImageDecoder {
     }
 
     /// Reads a PNG file through cairo.
-    static func decodePNG(_ bytes: [UInt8], maximumBytes: Int) throws(ImageFailure) -> DecodedImage {
+    static func decodePNG(
+        _ bytes: [UInt8], maximumBytes: Int, pixelsLeft: inout Int
+    ) throws(ImageFailure) -> DecodedImage {
         // Signature, chunk length, "IHDR", width, height, depth.
         guard bytes.count > 24, bytes[12..<16].elementsEqual("IHDR".utf8) else {
             throw ImageFailure(message: "the PNG image has no header")
@@ -19,7 +21,8 @@ extension ImageDecoder {
         let height = number(at: 20)
         // cairo decodes 16 bits per channel to floating point numbers.
         try check(
-            width: width, height: height, bytesPerPixel: bytes[24] == 16 ? 16 : 4, maximumBytes: maximumBytes)
+            width: width, height: height, bytesPerPixel: bytes[24] == 16 ? 16 : 4, maximumBytes: maximumBytes,
+            pixelsLeft: &pixelsLeft)
 
         let loaded = bytes.withUnsafeBytes { buffer in
             var reader = Reader(bytes: buffer)

@@ -3,7 +3,9 @@ import Engine
 
 extension ImageDecoder {
     /// Reads a still WebP file through libwebp.
-    static func decodeWebP(_ bytes: [UInt8], maximumBytes: Int) throws(ImageFailure) -> DecodedImage {
+    static func decodeWebP(
+        _ bytes: [UInt8], maximumBytes: Int, pixelsLeft: inout Int
+    ) throws(ImageFailure) -> DecodedImage {
         var config = WebPDecoderConfig()
         guard WebPInitDecoderConfig(&config) != 0 else {
             throw ImageFailure(message: "the installed libwebp does not match the version Pegbar was built with")
@@ -16,7 +18,7 @@ extension ImageDecoder {
         }
         let width = Int(config.input.width)
         let height = Int(config.input.height)
-        try check(width: width, height: height, maximumBytes: maximumBytes)
+        try check(width: width, height: height, maximumBytes: maximumBytes, pixelsLeft: &pixelsLeft)
 
         return try DecodedImage(width: width, height: height) { pixels throws(ImageFailure) in
             // Premultiplied BGRA.

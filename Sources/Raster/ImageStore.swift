@@ -16,6 +16,8 @@ public final class ImageStore: Sendable {
     private struct State {
         var slots: [Slot]
         var decodedBytes = 0
+        /// What decoding may still go over, whatever comes of it.
+        var pixelsLeft = maximumDecodedPixels
     }
 
     private let state: Mutex<State>
@@ -24,6 +26,9 @@ public final class ImageStore: Sendable {
     public static let maximumPixels = 24 << 20
     /// The most bytes that all decoded images of a store take together, their halves included.
     public static let maximumBytes = 192 << 20
+    /// The most pixels that decoding all images of a store goes over, those that turn out to be damaged and every fourth scan
+    /// of one that has several included: what is damaged takes no room, and still as long as a whole image.
+    static let maximumDecodedPixels = 192 << 20
     /// The longest side of an image, in pixels.
     public static let maximumSide = 32_767
 
@@ -66,10 +71,11 @@ public final class ImageStore: Sendable {
     private static func resolve(_ index: Int, _ state: inout State) -> Slot? {
         guard state.slots.indices.contains(index) else { return nil }
         guard case .encoded(let bytes) = state.slots[index] else { return state.slots[index] }
+        guard !Interruption.current.isDemanded else { return nil }
         let slot: Slot
         do throws(ImageFailure) {
             let left = maximumBytes - state.decodedBytes
-            let image = try ImageDecoder.decode(bytes, maximumBytes: left)
+            let image = try ImageDecoder.decode(bytes, maximumBytes: left, pixelsLeft: &state.pixelsLeft)
             state.decodedBytes += image.pixels.count
             slot = .decoded([image])
         } catch {

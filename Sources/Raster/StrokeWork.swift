@@ -8,6 +8,9 @@ import Engine
 struct StrokeWork {
     /// The sum over all edges of the rows that they cross; a row is a fifteenth of a pixel high.
     let edgeRows: Double
+    /// The steps that it takes. Curves count with their handles: one that turns back crosses more rows than lie between its
+    /// ends.
+    let steps: Double
     /// How many edges cross a row at once, on the average.
     let edgesInRow: Double
     /// How many verbs a part may have; nil for a stroke that is drawn at once.
@@ -29,10 +32,12 @@ struct StrokeWork {
         let edgesOfCorner = style.join == .round ? 2 + turn / 2 : 2
         let height = Double(max(box.height, 1))
         var edgeRows = 0.0
+        var turnedRows = 0.0
         var next = 0
         var last = Point.zero
         for verb in path.verbs {
             var length = 0.0
+            var turned = 0.0
             var edges = 4 + edgesOfCorner
             switch verb {
             case .move:
@@ -45,15 +50,21 @@ struct StrokeWork {
                 next += 1
             case .cubic:
                 length = abs(transform.applyToVector(path.points[next + 2] - last).y)
+                for index in next..<next + 3 {
+                    turned += abs(transform.applyToVector(path.points[index] - last).y)
+                    last = path.points[index]
+                }
                 edges *= 6
                 length /= 6
-                last = path.points[next + 2]
+                turned /= 6
                 next += 3
             case .close: break
             }
             edgeRows += edges * min(height, length + pen.width / 2) * StrokeWork.rows
+            turnedRows += edges * min(height, max(length, turned) + pen.width / 2) * StrokeWork.rows
         }
         self.edgeRows = edgeRows.isFinite ? edgeRows : 0
+        steps = turnedRows.isFinite ? 2 * turnedRows : 0
         edgesInRow = self.edgeRows / (height * StrokeWork.rows)
         guard edgesInRow > StrokeWork.mostEdgesInRow else {
             verbsInPart = nil

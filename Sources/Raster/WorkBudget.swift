@@ -83,6 +83,25 @@ extension DisplayListRenderer {
                 + DisplayListRenderer.point)
     }
 
+    /// Takes the steps of putting a layer down inside a path, once for each part of the pixel clip that it is then put into.
+    ///
+    /// - Parameter outer: The clip of the level that it is put onto.
+    mutating func spend(onCut clip: Clip, _ box: PixelBox, in outer: PixelClip?) -> Bool {
+        let transform = viewport * clip.transform
+        var reached = outer
+        if let bounds = clip.bounds,
+            let rect = Clip(path: .rectangle(bounds), transform: clip.transform).deviceRectangle(in: viewport)
+        {
+            reached = (outer ?? PixelClip(box.rect)).narrowed(to: rect, list.edges)
+        }
+        let parts = reached.map { $0.parts.filter { $0.coverage > 0 }.map { $0.box.intersection(box) } } ?? []
+        let steps = (parts.isEmpty ? [box] : parts).reduce(0) {
+            $0 + StrokeWork.edgeSteps(of: clip.path, transform, box: $1)
+                + Double(clip.path.points.count) * DisplayListRenderer.point
+        }
+        return budget.spend(steps)
+    }
+
     /// Takes the steps of seeing a plane in perspective on so many pixels.
     mutating func spend(onPlane box: PixelBox) -> Bool {
         let samples = PlaneSpace.fineness * PlaneSpace.fineness
@@ -92,7 +111,7 @@ extension DisplayListRenderer {
     /// Takes the steps of stroking a path with a pen.
     mutating func spend(on stroke: Stroke, _ work: StrokeWork, _ item: DrawingPlan.Item) -> Bool {
         budget.spend(
-            area(item) * (perPixel(stroke.paint) + blending(stroke.blend)) + work.edgeRows * 2
+            area(item) * (perPixel(stroke.paint) + blending(stroke.blend)) + work.steps
                 + Double(stroke.path.points.count) * DisplayListRenderer.point)
     }
 

@@ -45,8 +45,8 @@ class Page:
         self.document, self.failure, self.saved = None, None, None
         #: (time, frame, revision, width, height) of each frame message and of each frame that the page is told it has.
         self.frames = []
-        #: (time, type, bytes) of each text message.
-        self.notices = []
+        #: (time, type, bytes) of each text message, and the last one of each type.
+        self.notices, self.messages = [], {}
         self.bytes = 0
         self.is_open = True
         self.view_state = {}
@@ -158,6 +158,7 @@ class Page:
         message = json.loads(payload)
         kind = message["type"]
         self.notices.append((time.monotonic(), kind, len(payload)))
+        self.messages[kind] = message
         if kind == "library":
             self.files = {entry["path"]: entry["id"] for entry in message["files"]}
         elif kind == "libraryChange":

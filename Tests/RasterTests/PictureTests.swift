@@ -1,8 +1,8 @@
 import Engine
-import Raster
 import Testing
 
 @testable import Formats
+@testable import Raster
 
 struct PictureTests {
     /// An image of upright stripes, as a PNG file.
@@ -160,6 +160,24 @@ struct PictureTests {
         for _ in 0..<20 { bytes += [0xFF, 0xDA] }
         let reason = try #require(ImageStore([asset(bytes)]).failure(of: 0))
         #expect(reason.contains("too many scans"))
+    }
+
+    @Test func `damaged pictures count with what decoding them goes over`() throws {
+        var bytes = Samples.jpeg
+        let frame = try #require(bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
+        bytes.replaceSubrange(frame + 5..<frame + 9, with: [0x0F, 0xA0, 0x0F, 0xA0])
+        let store = ImageStore(Array(repeating: asset(bytes), count: 20))
+        let room = ImageStore.maximumDecodedPixels / (4_000 * 4_000)
+        for index in 0..<20 {
+            let reason = try #require(store.failure(of: index))
+            #expect(reason.contains(index < room ? "damaged" : "too long to decode"))
+        }
+    }
+
+    @Test func `nothing is decoded that nobody wants any more, and it can be later`() throws {
+        let store = ImageStore([asset(try stripes([.pureRed], width: 8, height: 8))])
+        Interruption.$current.withValue(Interruption { false }) { #expect(store.image(at: 0) == nil) }
+        #expect(store.image(at: 0) != nil)
     }
 
     @Test func `one store serves several threads`() async throws {

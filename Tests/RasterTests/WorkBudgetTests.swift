@@ -111,6 +111,31 @@ struct EffortTests {
         #expect(try surface(Array(repeating: fill, count: 600), side: 512).isCut)
     }
 
+    @Test func `masks and clips that cross themselves are left out at last, and it is told`() throws {
+        let area = Path.rectangle(Rect(x: 0, y: 0, width: 512, height: 512))
+        let fill = DrawCommand.fill(Fill(path: area, paint: .color(.white)))
+        let cut = DrawCommand.fill(Fill(path: star(999), paint: .color(.black)))
+        let masked = [.beginGroup(Group()), fill, .beginMask(.alpha), cut, .endMask, DrawCommand.endGroup]
+        let clipped = [.beginClip(Clip(path: star(999))), fill, DrawCommand.endClip]
+        for one in [masked, clipped] {
+            #expect(try !surface(one, side: 512).isCut)
+            #expect(try surface(Array(repeating: one, count: 600).flatMap(\.self), side: 512).isCut)
+        }
+    }
+
+    @Test func `strokes of curves count with their handles`() throws {
+        func steps(_ handle: Double) throws -> Double {
+            var path = Path()
+            path.move(to: .zero)
+            for _ in 0..<20 { path.cubic(Point(0, handle), Point(40, -handle), to: Point(40, 4)) }
+            let style = StrokeStyle(width: 1, cap: .butt, join: .bevel, miterLimit: 4)
+            let pen = try #require(DevicePen(style, transform: .identity))
+            let box = PixelBox(left: 0, top: 0, right: 512, bottom: 512)
+            return StrokeWork(path, .identity, pen, style, box: box).steps
+        }
+        #expect(try steps(200) > 20 * steps(2))
+    }
+
     @Test func `backdrops and modes that take long are left out at last, and it is told`() throws {
         let area = Path.rectangle(Rect(x: 0, y: 0, width: 512, height: 512))
         let fill = Fill(path: area, paint: .color(.white), opacity: 0.5)

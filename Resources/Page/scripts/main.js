@@ -92,7 +92,7 @@ const session = (page.session = new Session({
         document: (first) => show.document(first), failure: () => show.failure(), frames: () => show.frames(),
         inventory: (message) => {
             colors.show(message);
-            overrides.setProperties(message.properties ?? []);
+            overrides.setProperties(message.properties ?? [], message.moreProperties);
         },
         cost: (message) => {
             costs.take(message);

@@ -6,6 +6,7 @@ struct PaletteCollector: SceneVisitor {
     private var trail = PropertyTrail(following: nil)
     private var parts: [Part] = []
     private var room: Int
+    private var stepsLeft = 1_000_000
     /// Whether there are properties that were not looked at.
     var isCut: Bool { trail.isCut }
     var isDone: Bool { trail.isCut }
@@ -24,6 +25,8 @@ struct PaletteCollector: SceneVisitor {
 
     /// How often it is looked whether a layer is there, where its clock runs otherwise than straight.
     private static let looks = 200.0
+    /// The most uses that are collected: a list of keyframes may be any length.
+    static let mostUses = 200_000
 
     /// - Parameter limit: The most properties that are looked at.
     init(_ scene: Scene, limit: Int) {
@@ -64,17 +67,19 @@ struct PaletteCollector: SceneVisitor {
     }
 
     mutating func visit<Value: PropertyContent>(_ label: PropertyLabel, _ property: inout Property<Value>) -> Bool {
-        guard trail.spend(), let address = trail.address(of: label.name) else { return false }
-        guard room > 0 else {
+        guard trail.spend() else { return false }
+        guard room > 0, stepsLeft > 0, uses.count < PaletteCollector.mostUses else {
             trail.stop()
             return false
         }
         room -= 1
         if property.isStatic, let number = property.base as? Double { look(at: number, label.name) }
-        guard Value.hasColors else { return false }
+        guard Value.hasColors, let address = trail.address(of: label.name) else { return false }
+        stepsLeft -= address.components.count
         let isSeen = parts.last?.isUnseen != true
         property.forEachValue { value, time in
             value.forEachColor { color, offset in
+                guard uses.count < PaletteCollector.mostUses else { return trail.stop() }
                 uses.append(
                     (
                         PaletteColor(color),

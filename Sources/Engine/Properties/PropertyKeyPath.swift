@@ -75,6 +75,13 @@ public struct PropertyKeyPath: Hashable, Sendable, CustomStringConvertible {
         self = keyPath
     }
 
+    /// About how many bytes ``description`` takes.
+    package var bytes: Int {
+        components.reduce(0) { sum, component in
+            if case .name(let name) = component { sum + name.utf8.count + 1 } else { sum + 3 }
+        }
+    }
+
     /// The text that reads as this key path.
     public var description: String {
         components.map { component in

@@ -104,6 +104,8 @@ package struct SceneTree: Sendable {
 
     /// The most nodes that are listed.
     package static let mostNodes = 30_000
+    /// The most bytes that the keys of all nodes take together.
+    static let mostKeyBytes = 16 << 20
 
     /// Lists a scene.
     package init(_ scene: Scene) {

@@ -9,6 +9,8 @@ struct SceneTreeBuilder {
     /// How often each segment was met, in each level that is open.
     private var met: [[String: Int]] = [[:]]
     private var clock = PropertyClock()
+    private var nameRoom = ListRoom(ListRoom.page)
+    private var keyRoom = ListRoom(SceneTree.mostKeyBytes)
 
     /// Lists nothing yet.
     init(_ scene: Scene) {
@@ -33,11 +35,14 @@ struct SceneTreeBuilder {
         _ name: String, _ kind: SceneTree.Kind, _ place: SceneTree.Place, _ level: Level, prefix: String = "",
         called address: String? = nil
     ) -> Int? {
-        guard nodes.count < SceneTree.mostNodes else {
+        let segment = prefix + PropertyKeyPath.escaped(address ?? name)
+        let outerKey = level.outer.map { nodes[$0].key.utf8.count } ?? 0
+        guard nodes.count < SceneTree.mostNodes, keyRoom.takes(outerKey + segment.utf8.count),
+            nameRoom.takes(name.utf8.count + (segment == name ? 0 : segment.utf8.count))
+        else {
             isCut = true
             return nil
         }
-        let segment = prefix + PropertyKeyPath.escaped(address ?? name)
         let copy = (met[met.count - 1][segment] ?? 0) + 1
         met[met.count - 1][segment] = copy
         let own = copy == 1 ? segment : "\(segment)#\(copy)"

@@ -2,15 +2,26 @@ import Engine
 
 extension LottieImporter {
     /// The markers on the timeline, in the order of time.
-    mutating func readMarkers() -> [Marker] { LottieImporter.markers(of: list("markers", of: root)) }
+    mutating func readMarkers() -> [Marker] {
+        let list = list("markers", of: root)
+        if let list, list.elements.dropFirst(LottieImporter.mostMarkers).first(where: { _ in true }) != nil {
+            report(.warning, "limit", "Only the first \(LottieImporter.mostMarkers) markers are listed.", at: list)
+        }
+        return LottieImporter.markers(of: list)
+    }
 
-    /// The markers of a list, in the order of time.
+    /// The most markers that are read.
+    private static let mostMarkers = 10_000
+    /// The most characters of a comment that a name is looked for in.
+    private static let mostCharacters = 4_000
+
+    /// The markers of a list, the first ones of many, in the order of time.
     static func markers(of list: JSONValue?) -> [Marker] {
         var markers: [Marker] = []
         guard let list else { return markers }
-        for item in list.elements {
+        for item in list.elements.prefix(mostMarkers) {
             guard let frame = item["tm"]?.double else { continue }
-            let name = LottieImporter.markerName(item["cm"]?.string ?? "")
+            let name = LottieImporter.markerName(String((item["cm"]?.string ?? "").prefix(mostCharacters)))
             markers.append(Marker(name: name, frame: frame, duration: max(0, item["dr"]?.double ?? 0)))
         }
         return markers.sorted { $0.frame < $1.frame }

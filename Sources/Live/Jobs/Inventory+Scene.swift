@@ -6,14 +6,21 @@ extension Inventory {
         self.init()
         palette = scene.palette()
         var known: Set<String> = []
-        for addressed in scene.properties(limit: 4 * Self.mostProperties).properties {
-            guard properties.count < Self.mostProperties else { return }
+        let list = scene.properties(limit: 4 * Self.mostProperties)
+        arePropertiesCut = list.isCut
+        var room = ListRoom(ListRoom.page)
+        for addressed in list.properties where addressed.property.kind != .path {
             let keyPath = addressed.keyPath.description
-            guard addressed.property.kind != .path, known.insert(keyPath).inserted else { continue }
-            properties.append(
-                Property(
-                    keyPath: keyPath, kind: addressed.property.kind, value: addressed.value.written(in: addressed.unit))
-            )
+            guard known.insert(keyPath).inserted else { continue }
+            let written = addressed.value.written(in: addressed.unit)
+            let value = written.flatMap { $0.utf8.count <= Self.mostValueBytes ? $0 : nil }
+            guard properties.count < Self.mostProperties,
+                room.takes(keyPath.utf8.count + (value?.utf8.count ?? 0))
+            else {
+                arePropertiesCut = true
+                return
+            }
+            properties.append(Property(keyPath: keyPath, kind: addressed.property.kind, value: value))
         }
     }
 }

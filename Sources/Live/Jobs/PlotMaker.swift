@@ -59,10 +59,17 @@ struct PlotMaker {
     func curveReport() -> CurveReport {
         let curves = curves
         var known: Set<String> = []
-        let subjects = document.scene.plotSubjects(limit: 4 * Self.mostCurves, still: movesOnDisk).subjects
+        let found = document.scene.plotSubjects(limit: 4 * Self.mostCurves, still: movesOnDisk)
+        var isCut = found.isCut
+        var room = ListRoom(ListRoom.page)
         var listed: [(id: String, subject: PlotSubject, animation: Int?)] = []
         var uses: [PropertyKeyPath: Int] = [:]
-        for subject in subjects where listed.count < Self.mostCurves {
+        for subject in found.subjects {
+            // Most curves have ids that are no key paths; both stand in the list.
+            guard listed.count < Self.mostCurves, room.takes(2 * subject.keyPath.bytes) else {
+                isCut = true
+                break
+            }
             uses[subject.keyPath, default: 0] += 1
             for entry in entries(of: subject, curves, use: uses[subject.keyPath] ?? 1)
             where known.insert(entry.id).inserted {
@@ -71,7 +78,7 @@ struct PlotMaker {
         }
         return CurveReport(
             readOnlyReason: readOnlyReason, bytesHash: document.bytesHash,
-            curves: listed.prefix(Self.mostCurves).map { Self.curve($0.id, $0.subject, $0.animation) })
+            curves: listed.prefix(Self.mostCurves).map { Self.curve($0.id, $0.subject, $0.animation) }, isCut: isCut)
     }
 
     private static func curve(_ id: String, _ subject: PlotSubject, _ animation: Int?) -> CurveReport.Curve {

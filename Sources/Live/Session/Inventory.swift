@@ -16,6 +16,8 @@ package struct Inventory: Sendable, Equatable {
     var palette = ScenePalette(entries: [])
     /// In the scene's order, each address once, at most ``mostProperties``.
     var properties: [Property] = []
+    /// Whether there are more of them.
+    var arePropertiesCut = false
 
     /// The most properties that a page is sent.
     static let mostProperties = 1_000
@@ -23,6 +25,10 @@ package struct Inventory: Sendable, Equatable {
     static let mostColors = 500
     /// The most uses of a color that a page is sent.
     static let mostUses = 40
+    /// The most bytes of text that the uses of a color take.
+    static let mostUseBytes = 32 << 10
+    /// The most bytes of a value: those of long gradients and texts say nothing in a list.
+    static let mostValueBytes = 4 << 10
 
     /// An inventory of nothing.
     init() {}

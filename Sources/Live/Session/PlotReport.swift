@@ -32,6 +32,8 @@ package struct CurveReport: Sendable, Equatable {
     var bytesHash: UInt64 = 0
     /// In the order of the scene.
     var curves: [Curve] = []
+    /// Whether there are more of them.
+    var isCut = false
 }
 
 /// A plot that was made: the drawing, and where in the file each of its numbers comes from.

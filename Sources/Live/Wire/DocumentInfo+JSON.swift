@@ -34,36 +34,46 @@ extension DocumentInfo {
         json.field("frameRate", frameRate)
         json.field("inFrame", frames.lowerBound)
         json.field("outFrame", frames.upperBound)
-        json.key("markers")
-        json.array(markers) { json, marker in
-            json.object { json in
-                json.field("name", marker.name)
-                json.field("frame", marker.frame)
-                json.field("duration", marker.duration)
-            }
+        var cuts: [String] = []
+        func cut(_ what: String, _ count: Int, _ left: Int) {
+            if left > 0 { cuts.append("\(count - left) of \(count) \(what) are listed; the rest would be too long.") }
         }
-        json.key("animations")
-        json.array(animations) { $0.value($1) }
+        cut(
+            "markers", markers.count,
+            json.list("markers", markers) { json, marker in
+                json.object { json in
+                    json.field("name", marker.name)
+                    json.field("frame", marker.frame)
+                    json.field("duration", marker.duration)
+                }
+            })
+        cut("animations", animations.count, json.list("animations", animations) { $0.value($1) })
         json.field("animation", animation)
-        json.key("slots")
-        json.array(slots) { json, slot in json.object { Self.write(slot, to: &$0) } }
-        json.key("themes")
-        json.array(themes) { json, theme in
-            json.object { json in
-                json.field("id", theme.id)
-                json.field("name", theme.name ?? theme.id)
-            }
-        }
+        cut(
+            "slots", slots.count,
+            json.list("slots", slots) { json, slot in json.object { Self.write(slot, to: &$0) } })
+        cut(
+            "themes", themes.count,
+            json.list("themes", themes) { json, theme in
+                json.object { json in
+                    json.field("id", theme.id)
+                    json.field("name", theme.name ?? theme.id)
+                }
+            })
         json.field("theme", theme)
-        json.key("stateMachines")
-        json.array(stateMachines) { $0.value($1) }
-        json.key("machines")
-        json.array(machines) { json, machine in json.object { machine.write(to: &$0) } }
-        json.key("states")
-        json.array(states) { $0.value($1) }
+        cut("state machines", stateMachines.count, json.list("stateMachines", stateMachines) { $0.value($1) })
+        cut(
+            "state machines that can run", machines.count,
+            json.list("machines", machines) { json, machine in json.object { machine.write(to: &$0) } })
+        cut("states", states.count, json.list("states", states) { $0.value($1) })
         json.field("state", state)
-        json.key("diagnostics")
-        json.array(diagnostics) { json, diagnostic in json.object { Self.write(diagnostic, to: &$0) } }
+        let notes = cuts.map {
+            Diagnostic(.note, feature: "limit", message: $0)
+        }
+        let unlisted = json.list("diagnostics", notes + diagnostics) { json, diagnostic in
+            json.object { Self.write(diagnostic, to: &$0) }
+        }
+        json.field("moreDiagnostics", unlisted)
     }
 
     private static func write(_ slot: Slot, to json: inout JSONWriter) {

@@ -1,3 +1,5 @@
+import Engine
+
 /// Writes JSON text (RFC 8259) front to back, without building a tree first.
 ///
 /// Commas are set by the writer. Numbers that JSON cannot express (infinities, NaN) become `null`.
@@ -30,6 +32,31 @@ package struct JSONWriter {
         open(UInt8(ascii: "["))
         for element in elements { body(&self, element) }
         close(UInt8(ascii: "]"))
+    }
+
+    /// A member with a list that ends before it takes more than `room` bytes.
+    ///
+    /// - Returns: How many elements were left out.
+    @discardableResult mutating func list<Elements: Collection>(
+        _ name: String, _ elements: Elements, room: Int = ListRoom.page,
+        _ body: (inout JSONWriter, Elements.Element) -> Void
+    ) -> Int {
+        key(name)
+        open(UInt8(ascii: "["))
+        let end = bytes.count + room
+        var written = 0
+        for element in elements {
+            let (before, comma) = (bytes.count, needsComma)
+            body(&self, element)
+            guard bytes.count <= end else {
+                bytes.removeLast(bytes.count - before)
+                needsComma = comma
+                break
+            }
+            written += 1
+        }
+        close(UInt8(ascii: "]"))
+        return elements.count - written
     }
 
     /// The name of the member whose value is written next.

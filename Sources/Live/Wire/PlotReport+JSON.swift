@@ -7,8 +7,7 @@ extension CurveReport {
     func write(to json: inout JSONWriter) {
         json.field("readOnly", readOnlyReason)
         json.field("hash", bytesHash.hexDigits)
-        json.key("curves")
-        json.array(curves) { json, curve in
+        let unlisted = json.list("curves", curves) { json, curve in
             json.object { json in
                 json.field("id", curve.id)
                 json.field("keyPath", curve.keyPath)
@@ -21,6 +20,7 @@ extension CurveReport {
                 json.field("animations", curve.animations)
             }
         }
+        json.field("isCut", isCut || unlisted > 0)
     }
 }
 

@@ -56,7 +56,7 @@ struct Inspect: ParsableCommand {
         if objects { return try printObjects() }
         let animationFile = try reading.reader().read(file)
         var inspection = Inspection(animationFile, name: file, keyPath: keyPath)
-        inspection.knobs = try knobs(of: animationFile).map(Inspection.Knob.init)
+        inspection.fillKnobs(try knobs(of: animationFile))
         if let frame {
             var evaluator = Evaluator(animationFile.document.scene)
             let list = evaluator.displayList(at: frame).text

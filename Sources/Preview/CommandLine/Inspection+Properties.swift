@@ -45,14 +45,16 @@ extension Inspection {
         /// The properties that have it, each once, the first hundred.
         var keyPaths: [String]
 
-        /// A color of a scene.
-        init(_ entry: PaletteEntry) {
+        /// A color of a scene, with as many of its properties as there is room for.
+        init(_ entry: PaletteEntry, _ room: inout ListRoom) {
             color = entry.color.description
             uses = entry.uses.count
             keyPaths = []
             var known: Set<PropertyKeyPath> = []
             for use in entry.uses where keyPaths.count < 100 && known.insert(use.keyPath).inserted {
-                keyPaths.append(use.keyPath.description)
+                let keyPath = use.keyPath.description
+                guard room.takes(keyPath.utf8.count) else { break }
+                keyPaths.append(keyPath)
             }
         }
     }

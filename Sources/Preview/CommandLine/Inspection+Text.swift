@@ -40,7 +40,8 @@ extension Inspection {
                 "\(slot.name)  \(value)" + (slot.given ? "  overridden" : "") + (slot.animated ? "  animated" : ""))
         }
         let shown = colors.prefix(20).map { "\($0.color) \($0.uses)×" }.joined(separator: ", ")
-        if !colors.isEmpty { add("colors", shown + (colors.count > 20 ? ", \(colors.count) in all" : "")) }
+        let colorCount = colors.count + (more?["colors"] ?? 0)
+        if !colors.isEmpty { add("colors", shown + (colorCount > 20 ? ", \(colorCount) in all" : "")) }
         for marker in markers {
             let length = marker.duration > 0 ? " for \(FrameNumber.text(marker.duration))" : ""
             add("marker", "\(FrameNumber.text(marker.frame))\(length)  \(marker.name)")
@@ -50,8 +51,10 @@ extension Inspection {
             add("image", size + (image.failure.map { "  can’t be drawn: \($0)" } ?? ""))
         }
         for dependency in dependencies { add("file", dependency.path + (dependency.found ? "" : "  missing")) }
-        add("knobs", knobs.isEmpty ? "none" : "\(knobs.count) numbers that tune --set can change; --json lists them")
-        add("curves", curves.isEmpty ? "none" : "\(curves.count) that plot --property can draw; --json lists them")
+        let knobCount = knobs.count + (more?["knobs"] ?? 0)
+        let curveCount = curves.count + (more?["curves"] ?? 0)
+        add("knobs", knobCount == 0 ? "none" : "\(knobCount) numbers that tune --set can change; --json lists them")
+        add("curves", curveCount == 0 ? "none" : "\(curveCount) that plot --property can draw; --json lists them")
         for swing in swings.prefix(20) {
             let order = ["dampingRatio", "period", "settlingDuration", "overshoot", "bounces"]
             let units = ["period": " s", "settlingDuration": " s", "overshoot": " %"]
@@ -64,12 +67,19 @@ extension Inspection {
         }
         lines.append("layers" + (layers.isEmpty ? "  none" : ""))
         appendLayers(layers, indent: 1, to: &lines)
+        if let left = more?["layers"] { lines.append("  and \(left) more") }
         lines.append("properties" + (properties.isEmpty ? "  none" : "  ~ animated; --key-paths '**' lists all"))
         lines += propertyLines
         lines.append("diagnostics" + (diagnostics.isEmpty ? "  none" : ""))
         for diagnostic in diagnostics { lines.append("  " + line(diagnostic)) }
+        for (list, left) in (more ?? [:]).sorted(by: { $0.key < $1.key }) where Inspection.listsOfText.contains(list) {
+            lines.append("  \(left) of the \(list) are left out: too long to list")
+        }
         return lines.joined(separator: "\n")
     }
+
+    /// What is listed whole where there is room for it.
+    private static let listsOfText: Set = ["animations", "dependencies", "diagnostics", "markers", "slots", "themes"]
 
     private func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 

@@ -187,6 +187,8 @@ struct Inspection: Encodable {
     var swings: [Swing]
     /// The gravest first, then by their position in the file.
     var diagnostics: [Diagnostic]
+    /// How many of each list were left out because it would have been too long, by the list's name; absent where none were.
+    var more: [String: Int]?
     /// The text of a display list, where one was asked for.
     var displayList: String?
 
@@ -211,13 +213,14 @@ struct Inspection: Encodable {
         machines = document.machines.map(Machine.init)
         states = document.states
         state = document.state
-        slots = document.slots.map(Slot.init)
-        colors = scene.palette().entries.map(Color.init)
-        let list = scene.properties(matching: keyPath, limit: keyPath == nil ? Property.easilyRead : 100_000)
-        properties = list.properties.map(Property.init)
-        propertiesCut = list.isCut
-        markers = scene.markers.map { Marker(name: $0.name, frame: $0.frame, duration: $0.duration) }
-        layers = LayerNode.tree(of: scene)
+        slots = []
+        colors = []
+        properties = []
+        propertiesCut = false
+        markers = []
+        layers = []
+        curves = []
+        swings = []
         let store = ImageStore(scene.images)
         images = scene.images.enumerated().map { index, image in
             Image(
@@ -227,22 +230,12 @@ struct Inspection: Encodable {
         dependencies = animationFile.dependencies.filter { !$0.isSearched }.map {
             Dependency(path: $0.path, found: $0.hash != nil)
         }
-        let subjects = scene.plotSubjects(limit: Curve.most).subjects
-        let summaries = subjects.map(\.summary)
-        curves = zip(subjects, summaries).map(Curve.init)
-        swings = Array(
-            zip(subjects, summaries).prefix(1000).lazy.flatMap { subject, summary in
-                summary.animations.compactMap(\.facts).map { facts in
-                    Swing(
-                        keyPath: subject.keyPath.description, kind: facts.kind.rawValue,
-                        facts: Dictionary(facts.facts.map { ($0.name, $0.value) }) { $1 })
-                }
-            }.prefix(100))
         diagnostics = document.checkingFrames().diagnostics.map {
             Diagnostic(
                 severity: $0.severity.rawValue, feature: $0.feature, message: $0.message, layer: $0.layer,
                 path: $0.path, line: $0.location?.line, column: $0.location?.column, hint: $0.hint)
         }
+        fillLists(document, keyPath)
     }
 
     /// The report for scripts: one object, keys sorted.

@@ -30,20 +30,32 @@ struct LayerNode: Encodable {
     /// The layers of that composition; absent where they have been listed before.
     var layers: [LayerNode]?
 
-    /// The tree of a scene. Each composition is listed once, because many layers may show the same.
-    static func tree(of scene: Scene) -> [LayerNode] {
+    /// What a layer takes at least, beside its name.
+    private static let least = 200
+
+    /// The tree of a scene, as far as there is room for it, and how many layers were left out. Each composition is listed
+    /// once, because many layers may show the same.
+    static func tree(of scene: Scene, _ room: inout ListRoom) -> (nodes: [LayerNode], left: Int) {
         var listed: Set<Int> = [0]
-        return nodes(of: 0, in: scene, &listed)
+        var left = 0
+        return (nodes(of: 0, in: scene, &listed, &room, &left), left)
     }
 
     /// Recursion is bounded: compositions nest at most 32 deep.
-    private static func nodes(of index: Int, in scene: Scene, _ listed: inout Set<Int>) -> [LayerNode] {
+    private static func nodes(
+        of index: Int, in scene: Scene, _ listed: inout Set<Int>, _ room: inout ListRoom, _ left: inout Int
+    ) -> [LayerNode] {
         guard scene.compositions.indices.contains(index) else { return [] }
         let layers = scene.compositions[index].layers
         func name(of layer: Int?) -> String? {
             layer.flatMap { layers.indices.contains($0) ? layers[$0].name : nil }
         }
-        return layers.map { layer in
+        var nodes: [LayerNode] = []
+        for (position, layer) in layers.enumerated() {
+            guard room.takes(least + layer.name.utf8.count) else {
+                left += layers.count - position
+                break
+            }
             var node = LayerNode(layer, in: scene)
             node.parent = name(of: layer.parent)
             node.matte = layer.matte.map { matte in
@@ -54,14 +66,34 @@ struct LayerNode: Encodable {
             {
                 node.composition = scene.compositions[content.composition].name
                 if listed.insert(content.composition).inserted {
-                    node.layers = nodes(of: content.composition, in: scene, &listed)
+                    node.layers = self.nodes(of: content.composition, in: scene, &listed, &room, &left)
                 }
             }
             if case .layerTree(let content) = layer.content, scene.treeLayers.indices.contains(content.root) {
-                node.layers = [LayerNode(scene.treeLayers[content.root], in: scene)]
+                node.layers = boxes([content.root], in: scene, &room, &left)
             }
-            return node
+            nodes.append(node)
         }
+        return nodes
+    }
+
+    /// Boxes with those in them. Recursion is bounded: boxes nest at most 256 deep.
+    private static func boxes(
+        _ indices: [Int], in scene: Scene, _ room: inout ListRoom, _ left: inout Int
+    ) -> [LayerNode] {
+        var nodes: [LayerNode] = []
+        for (position, index) in indices.enumerated() {
+            let box = scene.treeLayers[index]
+            guard room.takes(least + box.name.utf8.count + (box.className?.utf8.count ?? 0)) else {
+                left += indices.count - position
+                break
+            }
+            var node = LayerNode(box, in: scene)
+            let inner = box.children.reversed().filter(scene.treeLayers.indices.contains)
+            if !inner.isEmpty { node.layers = boxes(inner, in: scene, &room, &left) }
+            nodes.append(node)
+        }
+        return nodes
     }
 
     private init(_ layer: Layer, in scene: Scene) {
@@ -85,7 +117,7 @@ struct LayerNode: Encodable {
         masks = layer.masks.count
     }
 
-    /// A box with those in it, the one on top first as layers are. Recursion is bounded: boxes nest at most 256 deep.
+    /// A box without those in it.
     private init(_ box: TreeLayer, in scene: Scene) {
         name = box.name
         kind = box.kindName
@@ -96,8 +128,6 @@ struct LayerNode: Encodable {
         matteSource = false
         blend = box.blend == .normal ? nil : "\(box.blend)"
         masks = box.mask == nil ? 0 : 1
-        let inner = box.children.reversed().filter(scene.treeLayers.indices.contains)
-        if !inner.isEmpty { layers = inner.map { LayerNode(scene.treeLayers[$0], in: scene) } }
     }
 
     /// One line that says everything but the layers inside.

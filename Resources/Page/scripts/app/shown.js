@@ -281,7 +281,8 @@ export class Shown {
             showDocumentFacts(document, session.file);
             overrides.setDocument(document);
             layers.setFrames(wholeFrames(document.inFrame, document.outFrame));
-            showDiagnostics(document.diagnostics ?? [], (name) => layers.showName(name), (line, column) => openEditor(session, line, column));
+            const open = (line, column) => openEditor(session, line, column);
+            showDiagnostics(document.diagnostics ?? [], (name) => layers.showName(name), open, document.moreDiagnostics ?? 0);
             markDiagnostics(this.#selection);
         } else {
             timeline.showLoaded();

@@ -8,8 +8,13 @@ import { markSelected } from "./selected-marks.js";
 const mostOfAFeature = 100;
 const severities = ["error", "warning", "note"];
 
-/** Shows the diagnostics of a document; `showLayer(name)` is called with the layer that somebody wants to see. */
-export function showDiagnostics(diagnostics, showLayer = () => {}, openEditor = () => {}) {
+/**
+ * Shows the diagnostics of a document; `showLayer(name)` is called with the layer that somebody wants to see, `more` is how many
+ * others there are.
+ */
+export function showDiagnostics(diagnostics, showLayer = () => {}, openEditor = () => {}, more = 0) {
+    setText(byId("diagnostics-more"), `and ${more} more`);
+    byId("diagnostics-more").hidden = more === 0;
     const groups = groupDiagnostics(diagnostics);
     byId("diagnostics-none").hidden = diagnostics.length > 0;
     const counts = groups.map(({ severity, items }) => countText(items.length, severity)).join(", ");

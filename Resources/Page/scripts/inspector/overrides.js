@@ -98,9 +98,10 @@ export class Overrides {
         this.#showSlots(slots);
     }
 
-    /** Offers the key paths of the document for completion. */
-    setProperties(properties) {
+    /** Offers the key paths of the document for completion; whether there are more is said. */
+    setProperties(properties, isCut = false) {
         const list = byId("override-paths");
+        byId("override-paths-cut").hidden = !isCut;
         // A save mostly leaves them as they are, and there may be thousands.
         const isSame = list.children.length === properties.length && properties.every(({ keyPath }, index) => list.children[index].value === keyPath);
         if (!isSame) return list.replaceChildren(...properties.map(({ keyPath, value }) => element("option", { value: keyPath, label: value ?? null })));

@@ -199,6 +199,7 @@ export class Tuning {
         this.#curves = message;
         this.#list.show(message.curves);
         this.#showTicks();
+        byId("curves-cut").hidden = !message.isCut;
         const isThere = message.curves.some(({ id }) => id === this.#list.selected);
         if (!isThere && message.curves.length > 0) this.#list.select(message.curves[0].id);
         if (message.curves.length === 0) this.#view.setPlot(null);
