@@ -46,7 +46,7 @@ let package = Package(
         .systemLibrary(
             name: "CHarfBuzz", pkgConfig: "harfbuzz",
             providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
-        // The C library's own word on the memory in use.
+        // The C library's own word on the memory in use, and what gives back the rest.
         .systemLibrary(name: "CHeap"),
         .systemLibrary(
             name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"]), .brew(["lz4"])]),
@@ -82,7 +82,7 @@ let package = Package(
         .target(
             name: "Live",
             dependencies: [
-                "Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Compare", "CLZ4",
+                "Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Compare", "CHeap", "CLZ4",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             swiftSettings: strict),

@@ -1,5 +1,5 @@
-// How much memory the allocator has handed out, as each system says it. It stands here because Swift does not import
-// the header of glibc that has it.
+// How much memory the allocator has handed out, as each system says it, and how it gives back what it keeps. It stands
+// here because Swift does not import the header of glibc that has it.
 
 #ifndef PEGBAR_HEAP_SHIM_H
 #define PEGBAR_HEAP_SHIM_H
@@ -13,6 +13,9 @@ static inline long long pegbar_heap_bytes_in_use(void) {
     malloc_zone_statistics(0, &statistics);
     return (long long)statistics.size_in_use;
 }
+
+/// Gives memory that is free back to the system.
+static inline void pegbar_heap_give_back(void) { malloc_zone_pressure_relief(0, 0); }
 #elif defined(__GLIBC__) || defined(__linux__)
 #include <malloc.h>
 
@@ -24,7 +27,15 @@ static inline long long pegbar_heap_bytes_in_use(void) {
 #else
 static inline long long pegbar_heap_bytes_in_use(void) { return -1; }
 #endif
+
+#if defined(__GLIBC__)
+/// Gives memory that is free back to the system.
+static inline void pegbar_heap_give_back(void) { malloc_trim(0); }
 #else
+static inline void pegbar_heap_give_back(void) {}
+#endif
+#else
+static inline void pegbar_heap_give_back(void) {}
 static inline long long pegbar_heap_bytes_in_use(void) { return -1; }
 #endif
 

@@ -1,3 +1,4 @@
+import CHeap
 import Engine
 import Foundation
 
@@ -122,7 +123,8 @@ package final class WorkerPool: Sendable {
     /// Forgets jobs that are no longer waited for; one that runs finds that out at its next turn.
     func withdraw(where isUnwanted: (Name) -> Bool) { state.withdraw(where: isUnwanted) }
 
-    /// Lets go of what the threads keep from job to job, as when no page is there.
+    /// Lets go of what the threads keep from job to job, as when no page is there. The memory goes back to the system: the
+    /// allocator of glibc would keep it, more of it for every thread.
     package func rest() { state.rest() }
 
     private static func work(_ state: WorkerState, crew: Int, _ allowance: SurfaceAllowance) {
@@ -133,6 +135,7 @@ package final class WorkerPool: Sendable {
             if next.rests != rests {
                 rests = next.rests
                 bench = Workbench(allowance)
+                pegbar_heap_give_back()
             }
             guard let (job, turn) = next.work else {
                 finished = nil

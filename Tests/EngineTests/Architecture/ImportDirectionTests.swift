@@ -21,7 +21,7 @@ import Testing
         "Cost": ["Engine", "Formats", "Raster"],
         "Export": ["Engine", "Formats", "Raster", "CWebP", "CZlib"],
         "Compare": ["Engine", "Raster", "Export"],
-        "Live": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Compare", "CLZ4"],
+        "Live": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Compare", "CHeap", "CLZ4"],
         "Preview": [
             "Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Compare", "Live", "Embedded", "CHeap",
             "CAllocationCounter",
