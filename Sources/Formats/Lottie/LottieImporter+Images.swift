@@ -90,6 +90,12 @@ extension LottieImporter {
         }
         let name = asset["p"]?.string ?? ""
         let path = (asset["u"]?.string ?? "") + name
+        if LottieImporter.isOnWeb(path) {
+            report(
+                .error, "image", "The image “\(path)” is on the web; nothing is fetched, so it is not drawn.",
+                at: asset["p"] ?? asset, hint: "Put it next to the animation, or export with embedded images.")
+            return []
+        }
         if let bytes = imageFiles[path] { return bytes }
         if let bytes = resource(path) {
             guard fits(bytes, of: asset) else { return [] }
@@ -100,6 +106,16 @@ extension LottieImporter {
             .error, "image", "The image “\(path)” was not found and is not drawn.", at: asset["p"] ?? asset,
             hint: "Put it next to the animation, or export with embedded images.")
         return []
+    }
+
+    /// Whether a path is an address with a scheme (RFC 3986), or one that takes its scheme from a page.
+    private static func isOnWeb(_ path: String) -> Bool {
+        if path.hasPrefix("//") { return true }
+        guard let separator = path.firstRange(of: "://"), let first = path.first else { return false }
+        return first.isASCII && first.isLetter
+            && path[..<separator.lowerBound].allSatisfy {
+                $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0))
+            }
     }
 
     /// Whether there is room for one more image's bytes.

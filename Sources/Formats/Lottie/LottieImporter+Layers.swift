@@ -71,16 +71,36 @@ extension LottieImporter {
         case 3: return (.none, 0)
         case 4: return (.shapes(readShapeContent(value)), 0)
         case 5: return (readText(value).map(Layer.Content.text) ?? .none, 0)
-        case 6: report(.note, "audio layer", "Audio is not played.", at: value["ty"])
         case 13: reportUndrawn("camera layer", at: value["ty"])
-        case 15: report(.note, "data layer", "Data layers draw nothing.", at: value["ty"])
-        case let type:
-            report(
-                .warning, "layer type",
-                "Layer type \(type.map(String.init) ?? "(none)") is unknown; the layer draws nothing.",
-                at: value["ty"] ?? value)
+        case let type: report(undrawnType: type, of: value)
         }
         return (.none, 0)
+    }
+
+    /// Says what is not seen of a layer that only moves its children.
+    private mutating func report(undrawnType type: Int?, of value: JSONValue) {
+        let (severity, feature, message): (Diagnostic.Severity, String, String) =
+            switch type {
+            case 6: (.note, "audio layer", "Audio is not played.")
+            case 7: (.warning, "placeholder layer", "The placeholder of a missing video draws nothing.")
+            case 8: (.warning, "image sequence", "Image sequences are not supported; the layer draws nothing.")
+            case 9: (.warning, "video layer", "Videos are not played; the layer draws nothing.")
+            case 10: (.warning, "placeholder layer", "The placeholder of a missing image draws nothing.")
+            case 11: (.note, "guide layer", "Guide layers draw nothing.")
+            case 12:
+                (
+                    .warning, "adjustment layer",
+                    "Adjustment layers are not supported; their effects do not change the layers below."
+                )
+            case 14: (.note, "light layer", "Lights are not supported; every layer has its own colors.")
+            case 15: (.note, "data layer", "Data layers draw nothing.")
+            default:
+                (
+                    .warning, "layer type",
+                    "Layer type \(type.map(String.init) ?? "(none)") is unknown; the layer draws nothing."
+                )
+            }
+        report(severity, feature, message, at: value["ty"] ?? value)
     }
 
     /// A layer that shows a composition: its clock, or its time remap.

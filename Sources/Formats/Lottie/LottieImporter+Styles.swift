@@ -39,7 +39,9 @@ extension LottieImporter {
                 .toneMap(
                     Effect.ToneMap(
                         colors: [color(value, "c", isOfText: true)],
-                        amount: number(value, "o", default: 1, factor: 0.01), isLaidOver: false))
+                        // The exporter writes "so", other writers what every other style has.
+                        amount: number(value, value["so"] == nil ? "o" : "so", default: 1, factor: 0.01),
+                        isLaidOver: false))
             )
         default: return nil
         }

@@ -33,18 +33,28 @@ struct ImageHeader {
         size = found.flatMap { $0 > 0 && $1 > 0 ? Size(Double($0), Double($1)) : nil }
     }
 
-    /// The display name of an image format that is not drawn; nil for one that is not known.
+    /// The display name of an image or video format that is not drawn; nil for one that is not known.
     static func foreignKind(of bytes: [UInt8]) -> String? {
         if bytes.starts(with: "GIF8".utf8) { return "GIF" }
         if bytes.starts(with: "BM".utf8) { return "BMP" }
         if bytes.starts(with: [0x49, 0x49, 0x2A, 0x00]) || bytes.starts(with: [0x4D, 0x4D, 0x00, 0x2A]) {
             return "TIFF"
         }
-        if bytes.count >= 12, bytes[4..<8].elementsEqual("ftyp".utf8) {
-            return bytes[8..<11].elementsEqual("avi".utf8) ? "AVIF" : "HEIF"
-        }
+        if bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) { return "WebM video" }
+        if bytes.count >= 12, bytes[4..<8].elementsEqual("ftyp".utf8) { return kind(ofBrand: bytes[8..<12]) }
         let text = String(decoding: bytes.prefix(1_000), as: UTF8.self)
         return text.contains("<svg") ? "SVG" : nil
+    }
+
+    /// The format that a file of ISO base media boxes names as its major brand: images have brands of their own (ISO/IEC
+    /// 23008-12, annex B), videos all others.
+    private static func kind(ofBrand brand: ArraySlice<UInt8>) -> String {
+        switch String(decoding: brand, as: UTF8.self) {
+        case "avif", "avis": "AVIF"
+        case "heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1": "HEIF"
+        case "qt  ": "QuickTime video"
+        default: "MP4 video"
+        }
     }
 
     /// Signature, chunk length, “IHDR”, width and height of four bytes each, the most significant first.

@@ -38,7 +38,8 @@ struct ImageHeaderTests {
     @Test func `other kinds have names as far as they are known`() {
         let kinds: [(String, String?)] = [
             ("GIF89a", "GIF"), ("BM", "BMP"), ("<?xml version='1.0'?><svg>", "SVG"), ("1234ftypavif", "AVIF"),
-            ("", nil),
+            ("1234ftypheic", "HEIF"), ("1234ftypmif1", "HEIF"), ("1234ftypisom", "MP4 video"),
+            ("1234ftypmp42", "MP4 video"), ("1234ftypqt  ", "QuickTime video"), ("1234ftyp", nil), ("", nil),
             ("hello", nil),
         ]
         for (text, kind) in kinds {

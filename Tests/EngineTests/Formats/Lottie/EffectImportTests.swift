@@ -199,7 +199,7 @@ struct EffectImportTests {
 
     @Test func `styles are drawn as After Effects has them: on the layer first, then around it`() throws {
         let styles = [
-            #"{"ty":7,"nm":"Color Overlay","c":{"k":[1,1,0]},"o":{"k":50}}"#,
+            #"{"ty":7,"nm":"Color Overlay","c":{"k":[1,1,0]},"so":{"k":50},"o":{"k":20}}"#,
             #"{"ty":1,"nm":"Drop Shadow","c":{"k":[1,0,0]},"o":{"k":100},"a":{"k":120},"s":{"k":6},"d":{"k":10}}"#,
             #"{"ty":4,"nm":"Inner Glow","c":{"k":[0,1,0]},"o":{"k":100},"s":{"k":8}}"#,
             #"{"ty":2,"nm":"Inner Shadow","c":{"k":[0,0,0]},"o":{"k":100},"a":{"k":90},"s":{"k":2},"d":{"k":4}}"#,
@@ -211,6 +211,8 @@ struct EffectImportTests {
                 == "group tones #ffff00 0.5, shadow #00ff00 0,0 4 inside, shadow #000000 0,4 1 inside, "
                 + "shadow #ffffff 0,0 2 by content, shadow #ff0000 5,8.6603 3 by content []")
         #expect(other.diagnostics.isEmpty)
+        let overlay = #"{"ty":7,"c":{"k":[1,1,0]},"o":{"k":20}}"#
+        #expect(filters(try document("", styles: overlay, options: afterEffects)) == "group tones #ffff00 0.2 []")
         let web = try document("", styles: styles)
         #expect(filters(web).isEmpty)
         #expect(web.diagnostics.map(\.severity) == Array(repeating: .note, count: 5))

@@ -45,6 +45,38 @@ struct ImageImportTests {
         #expect(document.diagnostics.map(\.path) == ["$.assets[0].pr"])
     }
 
+    /// The file of an image in a folder, and the paths that were asked for.
+    private func document(_ folder: String, _ name: String) throws -> (document: Document, asked: [String]) {
+        let text = """
+            {"v":"5.9.0","fr":25,"ip":0,"op":9,"w":100,"h":100,
+             "assets":[{"id":"i","u":"\(folder)","p":"\(name)","w":20,"h":10}],
+             "layers":[{"ty":2,"nm":"Photo","refId":"i","ip":0,"op":9,"ks":{}}]}
+            """
+        var asked: [String] = []
+        let document = try Document.read(Array(text.utf8)) { path in
+            asked.append(path)
+            return Self.png
+        }
+        return (document, asked)
+    }
+
+    @Test(arguments: [
+        ("", "https://example.com/a.png"), ("http://example.com/", "a.png"), ("//example.com/", "a.png"),
+        ("", "x+y-1.z://a.png"),
+    ])
+    func `what is on the web is told and not asked for`(folder: String, name: String) throws {
+        let (document, asked) = try document(folder, name)
+        #expect(asked.isEmpty && document.scene.lines().isEmpty)
+        #expect(document.diagnostics.map(\.path) == ["$.assets[0].p"])
+        #expect(document.diagnostics.first?.message.contains("is on the web; nothing is fetched") == true)
+    }
+
+    @Test(arguments: ["a.png", "://a.png", "1a://b.png", "a b://c.png", "a/b//c.png"])
+    func `what is no address is a file`(name: String) throws {
+        let (document, asked) = try document("", name)
+        #expect(asked == [name] && document.diagnostics.isEmpty)
+    }
+
     @Test func `a picture without a box has its own`() throws {
         #expect(try lines("") == ["image 0 20×10 []"])
         #expect(try lines(#","w":40"#) == ["image 0 40×20 []"])
@@ -57,7 +89,8 @@ struct ImageImportTests {
             #expect(flat.diagnostics.map(\.layer) == ["Photo"] && flat.diagnostics.map(\.path) == ["$.assets[0].w"])
         }
         for (bytes, words) in [
-            (Array("GIF89a".utf8), "is GIF"), ([7], "neither"), (Array(Self.png.prefix(20)), "damaged"),
+            (Array("GIF89a".utf8), "is GIF"), (Array("1234ftypisom".utf8), "is MP4 video"), ([7], "neither"),
+            (Array(Self.png.prefix(20)), "damaged"),
         ] {
             let document = try document(#","w":9,"h":9"#, bytes: bytes)
             #expect(document.diagnostics.map(\.layer) == ["Photo"])
