@@ -185,6 +185,7 @@ const overlay = new Overlay({
 const layers = new LayerDesk(session, stage, {
     options: () => session.setOptions(layers.options), edit: (edits) => editing.setWhole(edits),
     pause: () => player.playing && actions.pause(), frame: () => player.frame, tune: (keyPath, layer) => tuning.pick(keyPath, layer),
+    still: (still) => tuning.setStill(still),
     isFree: () => show.isOnStage && !keys.spaceIsHeld && !machine.takesPresses, open: () => panels.show("inspector", true), say: showTrouble,
 });
 const comparison = new Comparison(session, player, stage, token, {

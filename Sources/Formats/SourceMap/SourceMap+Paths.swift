@@ -40,6 +40,15 @@ extension SourceMap {
         } ?? []
     }
 
+    /// Where the value at a JSON path begins in the text; nil where there is none.
+    package func offset(at path: String) -> Int? {
+        text?.withRoot { root in
+            guard let steps = JSONSteps(path) else { return nil }
+            let (found, rest) = steps.follow(from: root)
+            return rest.isEmpty ? found.byteRange.lowerBound : nil
+        }
+    }
+
     /// The text of the value at a JSON path; nil where there is none.
     package func text(at path: String) -> String? {
         text?.withRoot { root in

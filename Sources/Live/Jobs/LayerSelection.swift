@@ -83,6 +83,21 @@ struct LayerSelection {
             report.hiddenPath = path("Hidden", origin, file)
         }
         addPosition(to: &report, own, told, scene, file)
+        report.still = still(own, told, file)
+    }
+
+    /// What has no keyframes; of what has layers in it only what moves that as a whole.
+    private func still(_ index: Int, _ tree: SceneTree, _ file: TunableFile) -> SelectionReport.Still? {
+        let isOuter = tree.nodes.indices.contains { $0 != index && tree.nodes[$0].isLayer && tree.lies($0, in: index) }
+        let times = [0.0, 500, 1000].map { tree.time(of: index, at: $0) ?? .nan }
+        let slope = (times[2] - times[0]) / 1000
+        // Keyframes of a clock that is no straight line are at no frame that could be told.
+        guard slope.isFinite, slope > 0, abs(times[0] + 500 * slope - times[1]) < 1e-6,
+            let name = Self.keyPath(of: index, in: tree),
+            let keyPath = try? PropertyKeyPath(name + (isOuter ? ".Transform.*" : ".**"))
+        else { return nil }
+        let properties = file.stillProperties(matching: keyPath, limit: SelectionReport.mostStill)
+        return SelectionReport.Still(properties: properties, slope: slope, offset: times[0])
     }
 
     private func path(_ name: String, _ origin: Int, _ file: TunableFile) -> String? {

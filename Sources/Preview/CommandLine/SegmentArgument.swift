@@ -18,6 +18,8 @@ struct SegmentArgument: Sendable, Equatable {
         x1,y1,x2,y2 of a timing curve, bounce or spring, these with parameters as in \
         bounce,bounces=4,stiffness=0.1,overshoot=false,ideal=true or spring,mass=1,stiffness=180,damping=12,velocity=0. \
         split,at=0.5 adds a keyframe on the curve there; delete takes away the keyframe INDEX; \
+        extend,frames=12 adds one after the last keyframe, frames=-12 before the first; animate,from=0,to=20 gives a value \
+        of a Lottie that has no keyframes its first two (for these INDEX is 0); \
         separate gives x and y of a Lottie position keyframes of their own, join the same ones. Segments come before --set. \
         Repeatable.
         """
@@ -62,11 +64,15 @@ struct SegmentArgument: Sendable, Equatable {
                     allowsOverdamping: true))
         case "split": change = .split(at: parameters.number("at", 0.5), curve: nil)
         case "delete": change = .removal
+        case "extend": change = .extended(frames: parameters.number("frames", 0))
+        case "animate":
+            change = .animated(from: parameters.number("from", 0), to: parameters.number("to", 0))
         case "separate": change = .dimensions(areSeparate: true)
         case "join": change = .dimensions(areSeparate: false)
         default:
             throw ValidationError(
-                "a segment becomes hold, linear, x1,y1,x2,y2, bounce, spring, split, delete, separate or join, not “\(words.joined(separator: ","))”"
+                "a segment becomes hold, linear, x1,y1,x2,y2, bounce, spring, split, delete, extend, animate, "
+                    + "separate or join, not “\(words.joined(separator: ","))”"
             )
         }
         if let name = parameters.unknown { throw ValidationError("“\(name)” is no parameter of “\(words[0])”") }
@@ -111,9 +117,14 @@ struct SegmentArgument: Sendable, Equatable {
             case .spring: "springs"
             case .split: "has one more keyframe"
             case .removal: "has lost the keyframe it began with"
+            case .extended(let frames): "has one more keyframe \(frames < 0 ? "before the others" : "after the others")"
+            case .animated: "has its first keyframes"
             case .dimensions(let areSeparate): areSeparate ? "has separate dimensions" : "has joined dimensions"
             }
-        if case .dimensions = change { return "\(curve) \(way)" }
+        switch change {
+        case .dimensions, .extended, .animated: return "\(curve) \(way)"
+        default: break
+        }
         guard let fit, fit.addedKeyframes > 0 else { return "\(curve): segment \(index) \(way)" }
         return "\(curve): segment \(index) \(way), by \(fit.addedKeyframes) more keyframes, which miss it by at most "
             + fit.greatestError.short

@@ -19,6 +19,12 @@ public enum SegmentChange: Hashable, Sendable {
     /// The keyframe that the segment begins with is deleted; here the index may be that of the last one, too. The value
     /// before it leads on to the next one, with the handles that are left.
     case removal
+    /// One more keyframe, some frames after the last one or, where the number is negative, before the first one. It has the
+    /// value of that one, so that nothing moves otherwise yet; the index means nothing.
+    case extended(frames: Double)
+    /// A value that has no keyframes gets two, between which it stays what it is. The frames are those of the clock that it
+    /// runs on; the index means nothing.
+    case animated(from: Double, to: Double)
     /// The dimensions of the position that the segment belongs to get keyframes each of its own, or all the same ones; the
     /// index means nothing. The motion stays what it was, but that keyframes are fitted to a curved path.
     case dimensions(areSeparate: Bool)
@@ -70,6 +76,13 @@ struct FittedSegment {
     static let nothingMoves = TuningFailure.segment(
         "nothing moves between the keyframes, so there is nothing to replace")
 
+    /// Why what has keyframes gets no first ones.
+    static let isAnimated = TuningFailure.segment("the property has keyframes already")
+
+    /// Why a keyframe does not lie beyond the others.
+    static let isNotBeyond = TuningFailure.segment(
+        "a keyframe beyond the others needs a number of frames that is not 0")
+
     /// Why the dimensions of a position stay as they are.
     static let hasNoDimensions = TuningFailure.segment(
         "only Lottie positions can have their dimensions separated or joined")
@@ -117,7 +130,8 @@ struct FittedSegment {
         case .spring(let spring):
             guard spring.isValid else { throw FittedSegment.invalid(change) }
             motion = { MotionCurve(spring, from: $0, to: $1, duration: seconds) }
-        case .hold, .linear, .bezier, .split, .removal, .dimensions: throw FittedSegment.invalid(change)
+        case .hold, .linear, .bezier, .split, .removal, .extended, .animated, .dimensions:
+            throw FittedSegment.invalid(change)
         }
         guard let curve = motion(longest.from, longest.to) else { throw FittedSegment.invalid(change) }
         let (start, distance) = (longest.from, longest.to - longest.from)

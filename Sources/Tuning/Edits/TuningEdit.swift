@@ -132,6 +132,7 @@ extension TunableFile {
         _ path: String, _ index: Int, _ change: SegmentChange
     ) throws(TuningFailure) -> (TunableFile, SegmentEdits) {
         guard let curve = knobs.curves.first(where: { $0.path == path || $0.path.dropFirst(2) == path }) else {
+            if case .animated(let from, let to) = change { return try animating(path, from: from, to: to) }
             throw .segment("there are no keyframes at \(path)")
         }
         guard isText else {
@@ -279,7 +280,7 @@ extension SegmentChange {
     fileprivate var isFitted: Bool {
         switch self {
         case .bounce, .spring: true
-        case .hold, .linear, .bezier, .split, .removal, .dimensions: false
+        case .hold, .linear, .bezier, .split, .removal, .extended, .animated, .dimensions: false
         }
     }
 }

@@ -134,6 +134,16 @@ import Testing
         }
     }
 
+    @Test func `what of a layer has no keyframes is told with its value`() throws {
+        let report = try selection("Top", Self.text(Self.box("Top", at: "50, 40", size: "20, 10")))
+        let still = try #require(report.still)
+        #expect(still.slope == 1 && still.offset == 0)
+        let position = try #require(still.properties.first { $0.keyPath == "Top.Transform.Position" })
+        #expect(position.path == "$.layers[0].ks.p" && position.value.contains("50"))
+        #expect(still.properties.contains { $0.path == "$.layers[0].ks.o" })
+        #expect(still.properties.contains { $0.path == "$.layers[0].shapes[0].it[0].s" })
+    }
+
     @Test func `a position that is animated says why it stays`() throws {
         let keys =
             #"[{"t": 0, "s": [0, 0, 0], "i": {"x": 1, "y": 1}, "o": {"x": 0, "y": 0}}, {"t": 9, "s": [9, 9, 0]}]"#

@@ -23,6 +23,7 @@ export class LayerDesk {
      * @param {import("../wire/session.js").Session} session
      * @param {import("../stage/stage.js").Stage} stage
      * @param {object} do_ `options()` after what is hidden changed, `edit(edits)`, `pause()`, `frame()`, `tune(keyPath, layer)`,
+     *     `still(still)`, what of the selected layer has no keyframes, or null,
      *     `isFree()` whether presses on the stage pick layers, `open()` the inspector, `say(text)`
      */
     constructor(session, stage, do_) {
@@ -74,6 +75,8 @@ export class LayerDesk {
         if (message.type === "picked") return this.#picking.take(message);
         this.#layers.take(message);
         if (message.type === "layers") this.#picking.layersCame();
+        const { selected, selection } = this.#layers;
+        if (message === selection) this.#do.still(selection.still ? { ...selection.still, layer: selected.name } : null);
         return undefined;
     }
 
@@ -143,6 +146,7 @@ export class LayerDesk {
     }
 
     #selected(node) {
+        this.#do.still(null);
         if (!node) return;
         const curve = this.#curves.find(({ keyPath }) => keyPath.startsWith(`${node.keyPath}.`));
         if (!curve) return;

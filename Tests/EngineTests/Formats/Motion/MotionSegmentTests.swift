@@ -133,7 +133,7 @@ struct MotionSegmentTests {
         let walk = #"{"type":"keyframes","keyPath":"position","path":"M0,0 L9,9 L9,0"}"#
         #expect(reason(walk, 0, .removal).contains("follow a path"))
         let basic = #"{"type":"basic","keyPath":"opacity","fromValue":0,"toValue":1}"#
-        #expect(reason(basic, 0, .removal).contains("no keyframes"))
+        #expect(reason(basic, 0, .removal).contains("both of its values"))
     }
 
     @Test func `what is no keyframes' way is refused with its reason`() throws {
@@ -144,5 +144,55 @@ struct MotionSegmentTests {
         let along = #"{"type":"keyframes","keyPath":"position","duration":1,"path":"M0 0L5 5"}"#
         #expect(reason(along, .bounce(.init())).contains("a path"))
         #expect(try changed(along, bend).contains("timingFunctions"))
+    }
+
+    @Test func `an animation goes on after its last keyframe and begins before its first one`() throws {
+        let keys =
+            #"{"type":"keyframes","keyPath":"opacity","beginTime":1,"duration":2,"values":[0, 1, 0.5],"#
+            + #""timingFunctions":["easeIn", "easeOut"]}"#
+        let after = try changed(keys, .extended(frames: 30))
+        #expect(
+            after.hasPrefix(
+                #"{"type":"keyframes","keyPath":"opacity","beginTime":1,"duration":2.5,"values":[0, 1, 0.5, 0.5],"#
+                    + #""timingFunctions":["easeIn", "easeOut", "linear"],"keyTimes": [0, 0.4, 0.8, 1]}"#))
+        let before = try changed(keys, .extended(frames: -30))
+        #expect(
+            before.hasPrefix(
+                #"{"type":"keyframes","keyPath":"opacity","beginTime":0.5,"duration":2.5,"values":[0, 0, 1, 0.5],"#
+                    + #""timingFunctions":["linear", "easeIn", "easeOut"],"keyTimes": [0, 0.2, 0.6, 1]}"#))
+        let old = try opacities(keys)
+        #expect(zip(try opacities(after), old).prefix(180).allSatisfy { abs($0 - $1) < 1e-5 })
+        #expect(zip(try opacities(before), old).dropFirst(60).prefix(120).allSatisfy { abs($0 - $1) < 1e-5 })
+        #expect(reason(keys, .animated(from: 0, to: 9)).contains("keyframes already"))
+        let paced = keys.replacing(#""duration""#, with: #""calculationMode":"paced","duration""#)
+        #expect(reason(paced, .extended(frames: 3)).contains("paced"))
+        let bent = keys.replacing(#""duration""#, with: #""timingFunction":"easeIn","duration""#)
+        #expect(reason(bent, .extended(frames: 3)).contains("distort"))
+    }
+
+    @Test func `a basic animation becomes keyframes where one is added`() throws {
+        let basic =
+            #"{"type":"basic", "keyPath":"opacity", "fromValue":0, "toValue":1, "duration":2, "timingFunction":"easeIn"}"#
+        let after = try changed(basic, .extended(frames: 60))
+        #expect(
+            after.hasPrefix(
+                #"{"type":"keyframes", "keyPath":"opacity", "values":[0, 1, 1], "duration":3, "#
+                    + #""timingFunctions":["easeIn", "linear"], "keyTimes": [0, 0.666667, 1]}"#))
+        let split = try changed(basic, .split(at: 0.5, curve: nil))
+        #expect(split.hasPrefix(#"{"type":"keyframes", "keyPath":"opacity", "values":[0, "#))
+        let old = try opacities(basic)
+        #expect(zip(try opacities(after), old).prefix(120).allSatisfy { abs($0 - $1) < 1e-4 })
+        #expect(zip(try opacities(split), old).prefix(120).allSatisfy { abs($0 - $1) < 2e-3 })
+        #expect(
+            reason(#"{"type":"basic","keyPath":"opacity","toValue":1}"#, .extended(frames: 9)).contains("fromValue"))
+    }
+
+    /// The opacity at the frames of four seconds.
+    private func opacities(_ animation: String) throws -> [Double] {
+        let animation = animation.hasSuffix("]}]}") ? String(animation.dropLast(4)) : animation
+        let scene = try Document.read(Array(MotionText.animated(animation).utf8)).scene
+        let subject = try #require(scene.plotSubjects().subjects.first)
+        let plot = Plot(subject, of: scene)
+        return (0..<240).map { plot.values(at: Double($0) + 0.001)?.first ?? .nan }
     }
 }
