@@ -102,6 +102,7 @@ const session = (page.session = new Session({
             gallery.setBudgets(files);
             grid.setBudgets(files);
         },
+        findings: ({ files }) => grid.setFindings(files),
         tuning: (message) => {
             if (message.type === "curves") layers.setCurves(message.curves);
             if (message.type === "refused") {
@@ -133,7 +134,7 @@ const loop = new PlaybackLoop(player, {
 const actions = pageActions(page);
 
 const gallery = new Gallery({ open: (path) => session.open(path), picked: () => panels.uncover("gallery"), leave: () => byId("viewport").focus() });
-const grid = new GalleryGrid((path) => session.open(path));
+const grid = new GalleryGrid((path) => session.open(path), (isWanted) => session.setFindings(isWanted));
 const timeline = new Timeline(player, () => session.loaded, {
     seek: actions.seek,
     scrubbing: (isHeld) => loop.scrub(isHeld),

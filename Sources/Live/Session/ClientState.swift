@@ -119,6 +119,8 @@ struct ClientState: Sendable {
     var needsSaves = true
     /// It needs to know which files are over their budgets.
     var needsBudgets = false
+    /// The files about which something was found out that it does not know yet, and wants to.
+    var untoldFindings: Set<LibraryEntry.ID> = []
     /// It needs the reason why its file cannot be shown.
     var needsFailure = false
     /// Whether it may write, and why not, if it asked and has no answer yet.

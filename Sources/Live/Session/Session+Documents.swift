@@ -220,6 +220,7 @@ extension Session {
         state.view = view
         state.playhead = view.frame
         clients[client] = state
+        if view.wantsFindings, !before.wantsFindings { clients[client]?.untoldFindings = Set(findings.keys) }
         if before.file != view.file || !before.wantsSaves { clients[client]?.needsSaves = true }
         if before.file != view.file { clients[client]?.machine = nil }
         if isOtherDocument {

@@ -68,6 +68,8 @@ final class SessionHarness {
     /// The files that were checked against their budgets, in this order, and where they are over them.
     var checkedFiles: [String] = []
     var excesses: [String: [String]] = [:]
+    /// What is found out about files that somebody wants to know it of.
+    var findings: [String: FileFinding] = [:]
     /// For how many documents with edits frames were evaluated to find the last one, as of archives: one in a drag has it
     /// taken for granted where `hidesEnd`.
     var foundFrames = 0
@@ -162,7 +164,8 @@ final class SessionHarness {
                 work.removeAll { if case .render(let rendering) = $0 { names.contains(rendering.key) } else { false } }
             case .check(let checking):
                 checkedFiles.append(checking.file)
-                send(.checked(checking, .done(excesses[checking.file] ?? [])))
+                let finding = checking.isForAll ? findings[checking.file] : nil
+                send(.checked(checking, .done(excesses[checking.file] ?? [], finding)))
             case .leave(let key):
                 work.removeAll {
                     switch $0 {

@@ -1,7 +1,7 @@
 // The animations of the folder as a grid of pictures, on a stage that shows none: they play under the pointer.
 
 import { byId, element, icon, setText } from "../shared/dom.js";
-import { bytesText, momentText, pathText, splitName } from "../shared/format.js";
+import { bytesText, costText, momentText, pathText, splitName } from "../shared/format.js";
 import { recall, remember } from "../shared/tab-memory.js";
 import { ChangedFiles } from "./changed-files.js";
 import { followPicture, thumbnailAddress } from "./gallery-rows.js";
@@ -17,12 +17,20 @@ const orders = {
     largest: (a, b) => (b.bytes ?? 0) - (a.bytes ?? 0) || collator.compare(a.path, b.path),
 };
 
-/** Which files a grid shows, in which order. Pure. */
-export function gridFiles(files, { order, filter, broken, overBudget, changed = null }) {
-    const isWanted = (file) => filter === "all" || (filter === "broken" ? broken.has(file.path)
+/** Whether a file cannot be read: its picture cannot be drawn, or the server says why. */
+function isBroken(file, broken, findings) {
+    return broken.has(file.path) || findings.get(file.id)?.failure !== undefined;
+}
+
+/** Which files a grid shows, in which order. Pure. `findings` has what the server found out about files, by their ids. */
+export function gridFiles(files, { order, filter, broken, overBudget, changed = null, findings = new Map() }) {
+    // What has no cost yet comes after all that has.
+    const cost = (file) => findings.get(file.id)?.cost ?? -1;
+    const costly = (a, b) => cost(b) - cost(a) || collator.compare(a.path, b.path);
+    const isWanted = (file) => filter === "all" || (filter === "broken" ? isBroken(file, broken, findings)
         : filter === "budget" ? (overBudget.get(file.id) ?? []).length > 0
         : filter === "changed" ? (changed?.has(file.id) ?? false) : file.format === filter);
-    return [...files].filter(isWanted).sort(orders[order] ?? orders.name);
+    return [...files].filter(isWanted).sort(order === "costly" ? costly : orders[order] ?? orders.name);
 }
 
 /** The grid with what sorts, filters and sizes it. */
@@ -30,11 +38,14 @@ export class GalleryGrid {
     #grid = byId("grid");
     #files = null;
     #budgets = new Map();
+    /** What the server found out about files, by their ids: `cost` of a frame on average, or `failure`. */
+    #findings = new Map();
     #changes = new ChangedFiles(() => this.#show());
     /** The files whose picture cannot be drawn, by their paths. */
     #broken = new Set();
     #cards = new Map();
     #isShown = false;
+    #wantsFindings = false;
     #open;
     #inSight = new IntersectionObserver((entries) => {
         for (const { isIntersecting, target } of entries) {
@@ -44,9 +55,15 @@ export class GalleryGrid {
         }
     }, { root: byId("grid").parentElement, rootMargin: "160px 0px" });
 
-    /** @param {(path: string) => void} open */
-    constructor(open) {
+    #want;
+
+    /**
+     * @param {(path: string) => void} open
+     * @param {(isWanted: boolean) => void} want has the server find out what all files cost, and which cannot be read
+     */
+    constructor(open, want) {
         this.#open = open;
+        this.#want = want;
         for (const id of ["grid-order", "grid-filter"]) byId(id).addEventListener("change", () => this.#show());
         byId("grid-size").addEventListener("input", (event) => this.#resize(event.target.value));
         this.#resize(byId("grid-size").value);
@@ -89,12 +106,26 @@ export class GalleryGrid {
         this.#show();
     }
 
+    /** Takes in what the server found out about some files. */
+    setFindings(files) {
+        for (const { id, ...finding } of files) this.#findings.set(id, finding);
+        this.#show();
+    }
+
     /** Says whether somebody sees it: pictures are asked for only then. */
     setShown(isShown) {
         if (isShown === this.#isShown) return;
         this.#isShown = isShown;
         this.#changes.setShown(isShown);
+        if (!isShown) this.#wantFindings(false);
         this.#show();
+    }
+
+    /** Only an order or a filter that needs it has all files looked at. */
+    #wantFindings(isWanted) {
+        if (isWanted === this.#wantsFindings) return;
+        this.#wantsFindings = isWanted;
+        this.#want(isWanted);
     }
 
     #resize(size) {
@@ -107,7 +138,10 @@ export class GalleryGrid {
         const changed = this.#changes.files;
         this.#offerChanges(changed !== null);
         const filter = byId("grid-filter").value;
-        const files = gridFiles(this.#files.values(), { order: byId("grid-order").value, filter, broken: this.#broken, overBudget: this.#budgets, changed });
+        const order = byId("grid-order").value;
+        this.#wantFindings(order === "costly" || filter === "broken");
+        const findings = this.#findings;
+        const files = gridFiles(this.#files.values(), { order, filter, broken: this.#broken, overBudget: this.#budgets, changed, findings });
         const wanted = new Set(files.map(({ path }) => path));
         for (const [path, card] of this.#cards) {
             if (wanted.has(path)) continue;
@@ -174,13 +208,15 @@ export class GalleryGrid {
             this.#inSight.observe(card);
         }
         setText(name, `${stem}${ending}`);
-        setText(facts, [file.folder, bytesText(file.bytes), momentText(file.modified)].filter(Boolean).join(" · "));
-        const isBroken = this.#broken.has(file.path);
+        const { cost, failure } = this.#findings.get(file.id) ?? {};
+        const price = cost === undefined ? "" : `${costText(cost)} a frame`;
+        setText(facts, [file.folder, bytesText(file.bytes), price, momentText(file.modified)].filter(Boolean).join(" · "));
+        const isUnreadable = isBroken(file, this.#broken, this.#findings);
         const excesses = this.#budgets.get(file.id) ?? [];
-        badge.hidden = !isBroken && excesses.length === 0;
-        badge.classList.toggle("broken", isBroken);
-        setText(badge.lastElementChild, isBroken ? "Can’t be read" : "Over budget");
-        card.title = [pathText(file.path), ...excesses].join("\n");
+        badge.hidden = !isUnreadable && excesses.length === 0;
+        badge.classList.toggle("broken", isUnreadable);
+        setText(badge.lastElementChild, isUnreadable ? "Can’t be read" : "Over budget");
+        card.title = [pathText(file.path), failure, ...excesses].filter(Boolean).join("\n");
     }
 
     #play(card) {
