@@ -49,6 +49,19 @@ extension SourceMap {
         }
     }
 
+    /// The origin of the innermost object with a name, noted as such, around an offset; nil for none.
+    package func named(around offset: Int) -> Int? {
+        text?.withRoot { root in
+            guard let text else { return nil }
+            var best: Int?
+            for value in values where value.field == "Name" && value.origin <= offset && value.origin > best ?? -1 {
+                guard let object = text.value(at: value.origin), object.byteRange.contains(offset) else { continue }
+                best = value.origin
+            }
+            return best
+        }
+    }
+
     /// The text of the value at a JSON path; nil where there is none.
     package func text(at path: String) -> String? {
         text?.withRoot { root in
