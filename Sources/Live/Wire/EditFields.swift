@@ -96,7 +96,7 @@ struct EditFields: Decodable {
 }
 
 /// Another interpolation from one keyframe to the next, as a page asks for it: `index`, `to` (`hold`, `linear`,
-/// `bezier`, `bounce`, `spring`, `split`, `delete`, `extend`, `animate`, `separate` or `join`), and the parameters of that.
+/// `bezier`, `bounce`, `spring`, `split`, `delete`, `extend`, `animate`, `block`, `separate` or `join`), and the parameters of that.
 private struct SegmentFields: Decodable {
     /// The index of the keyframe that the segment begins with, from 0.
     var index: Int
@@ -122,7 +122,7 @@ private struct SegmentFields: Decodable {
     var at: Double?
     /// Of a keyframe beyond the others: after the last one, or, where negative, before the first one.
     var frames: Double?
-    /// Of first keyframes: when both are.
+    /// Of first keyframes: when both are. Of a block: its start and its duration.
     var between: [Double]?
     /// Of a spring: whether it may be overdamped. By default it may, as one described by its duration and bounce.
     var allowsOverdamping: Bool?
@@ -173,11 +173,16 @@ private struct SegmentFields: Decodable {
                     throw ClientMessage.Refusal(reason: "First keyframes need two frames.")
                 }
                 return .animated(from: between[0], to: between[1])
+            case "block":
+                guard let between, between.count == 2 else {
+                    throw ClientMessage.Refusal(reason: "A block needs its start and its duration.")
+                }
+                return .block(start: between[0], duration: between[1])
             case "separate": return .dimensions(areSeparate: true)
             case "join": return .dimensions(areSeparate: false)
             default:
                 throw ClientMessage.Refusal(
-                    reason: "“to” must be hold, linear, bezier, bounce, spring, split, delete, extend, animate, "
+                    reason: "“to” must be hold, linear, bezier, bounce, spring, split, delete, extend, animate, block, "
                         + "separate or join.")
             }
         }

@@ -19,7 +19,8 @@ struct SegmentArgument: Sendable, Equatable {
         bounce,bounces=4,stiffness=0.1,overshoot=false,ideal=true or spring,mass=1,stiffness=180,damping=12,velocity=0. \
         split,at=0.5 adds a keyframe on the curve there; delete takes away the keyframe INDEX; \
         extend,frames=12 adds one after the last keyframe, frames=-12 before the first; animate,from=0,to=20 gives a value \
-        of a Lottie that has no keyframes its first two (for these INDEX is 0); \
+        of a Lottie that has no keyframes its first two (for these INDEX is 0); block,start=0.5,duration=0.2 adds a copy of the keyframe \
+        block INDEX there; \
         separate gives x and y of a Lottie position keyframes of their own, join the same ones. Segments come before --set. \
         Repeatable.
         """
@@ -67,11 +68,13 @@ struct SegmentArgument: Sendable, Equatable {
         case "extend": change = .extended(frames: parameters.number("frames", 0))
         case "animate":
             change = .animated(from: parameters.number("from", 0), to: parameters.number("to", 0))
+        case "block":
+            change = .block(start: parameters.number("start", 0), duration: parameters.number("duration", 0))
         case "separate": change = .dimensions(areSeparate: true)
         case "join": change = .dimensions(areSeparate: false)
         default:
             throw ValidationError(
-                "a segment becomes hold, linear, x1,y1,x2,y2, bounce, spring, split, delete, extend, animate, "
+                "a segment becomes hold, linear, x1,y1,x2,y2, bounce, spring, split, delete, extend, animate, block, "
                     + "separate or join, not “\(words.joined(separator: ","))”"
             )
         }
@@ -119,10 +122,11 @@ struct SegmentArgument: Sendable, Equatable {
             case .removal: "has lost the keyframe it began with"
             case .extended(let frames): "has one more keyframe \(frames < 0 ? "before the others" : "after the others")"
             case .animated: "has its first keyframes"
+            case .block: "has one more block like \(index)"
             case .dimensions(let areSeparate): areSeparate ? "has separate dimensions" : "has joined dimensions"
             }
         switch change {
-        case .dimensions, .extended, .animated: return "\(curve) \(way)"
+        case .dimensions, .extended, .animated, .block: return "\(curve) \(way)"
         default: break
         }
         guard let fit, fit.addedKeyframes > 0 else { return "\(curve): segment \(index) \(way)" }

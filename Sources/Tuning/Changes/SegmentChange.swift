@@ -25,6 +25,9 @@ public enum SegmentChange: Hashable, Sendable {
     /// A value that has no keyframes gets two, between which it stays what it is. The frames are those of the clock that it
     /// runs on; the index means nothing.
     case animated(from: Double, to: Double)
+    /// One more of UIKit's keyframe blocks, which does what the one with the index does, when `start` is over, for `duration`:
+    /// shares of the animation.
+    case block(start: Double, duration: Double)
     /// The dimensions of the position that the segment belongs to get keyframes each of its own, or all the same ones; the
     /// index means nothing. The motion stays what it was, but that keyframes are fitted to a curved path.
     case dimensions(areSeparate: Bool)
@@ -79,6 +82,9 @@ struct FittedSegment {
     /// Why what has keyframes gets no first ones.
     static let isAnimated = TuningFailure.segment("the property has keyframes already")
 
+    /// Why blocks are only put beside blocks.
+    static let hasNoBlocks = TuningFailure.segment("only animations of keyframe blocks can have more of them")
+
     /// Why a keyframe does not lie beyond the others.
     static let isNotBeyond = TuningFailure.segment(
         "a keyframe beyond the others needs a number of frames that is not 0")
@@ -130,7 +136,7 @@ struct FittedSegment {
         case .spring(let spring):
             guard spring.isValid else { throw FittedSegment.invalid(change) }
             motion = { MotionCurve(spring, from: $0, to: $1, duration: seconds) }
-        case .hold, .linear, .bezier, .split, .removal, .extended, .animated, .dimensions:
+        case .hold, .linear, .bezier, .split, .removal, .extended, .animated, .block, .dimensions:
             throw FittedSegment.invalid(change)
         }
         guard let curve = motion(longest.from, longest.to) else { throw FittedSegment.invalid(change) }

@@ -77,6 +77,7 @@ struct ArchiveSegments {
             write(keys)
             return SegmentEdits(edits: [], addedKeyframes: 1)
         case .animated: throw FittedSegment.isAnimated
+        case .block: throw FittedSegment.hasNoBlocks
         case .dimensions: throw FittedSegment.hasNoDimensions
         case .removal: throw .segment("a basic animation needs both of its values")
         }
@@ -154,6 +155,7 @@ struct ArchiveSegments {
         switch change {
         case .linear: track.functions[index] = additions.add(function: CubicBezier(0, 0, 1, 1, isExact: true))
         case .bezier(let curve): track.functions[index] = additions.add(function: curve)
+        case .block: throw FittedSegment.hasNoBlocks
         case .dimensions: throw FittedSegment.hasNoDimensions
         case .extended(let frames):
             guard animation.timingFunction == nil || animation.timingFunction == CubicBezier(0, 0, 1, 1) else {

@@ -34,6 +34,7 @@ struct KeyframesSegments {
         case .bounce, .spring: return try fitted(change, keys, index)
         case .split(let share, _):
             return try fitted(.split(at: share, curve: ownCurve(at: index)), keys, index)
+        case .block: throw FittedSegment.hasNoBlocks
         case .dimensions: throw FittedSegment.hasNoDimensions
         case .removal, .extended, .animated: throw .segment("there is no keyframe \(index + 1)")
         }

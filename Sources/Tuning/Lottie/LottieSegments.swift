@@ -33,6 +33,7 @@ struct LottieSegments {
         case .split(let share, _):
             if let hold = key["h"], hold.double != 0 { return try splitHold(at: share, key, next) }
             return try fitted(.split(at: share, curve: try ownCurve(of: key)), key, next)
+        case .block: throw FittedSegment.hasNoBlocks
         case .dimensions: throw FittedSegment.hasNoDimensions
         case .removal, .extended, .animated: throw .segment("there is no keyframe \(index + 1)")
         }

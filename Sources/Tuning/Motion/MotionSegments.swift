@@ -18,7 +18,7 @@ struct MotionSegments {
             return try basic(change)
         case .keyframes: return try keyframes(index, change)
         case .bounce, .spring: throw .segment("a bounce or spring has no easing; change its parameters")
-        case .animateKeyframes: throw .segment("all blocks share one timing function; change their options")
+        case .animateKeyframes: return try blocks(index, change)
         case .group, nil: throw .segment("there is no segment \(index + 1)")
         }
     }
@@ -33,6 +33,7 @@ struct MotionSegments {
         case .split, .extended: return try asKeyframes(change)
         case .removal: throw .segment("a basic animation needs both of its values")
         case .animated: throw FittedSegment.isAnimated
+        case .block: throw FittedSegment.hasNoBlocks
         case .dimensions: throw FittedSegment.hasNoDimensions
         case .linear: return SegmentEdits(edits: members([("timingFunction", "\"linear\"")]))
         case .bezier(let curve): return SegmentEdits(edits: members([("timingFunction", MotionSegments.list(curve))]))
@@ -87,6 +88,7 @@ struct MotionSegments {
         switch change {
         case .hold:
             throw .segment("a single segment cannot hold; set the calculation mode to “discrete” to hold all of them")
+        case .block: throw FittedSegment.hasNoBlocks
         case .dimensions: throw FittedSegment.hasNoDimensions
         case .linear: return SegmentEdits(edits: functions(["\"linear\""], at: index))
         case .bezier(let curve): return SegmentEdits(edits: functions([MotionSegments.list(curve)], at: index))

@@ -104,7 +104,7 @@ export class Tuning {
                 this.#show();
             },
         });
-        this.#bars = new BlockBars(this.#view, { ...shared, frameRate, frame: () => player.frame, resized: () => this.#askForPlot() });
+        this.#bars = new BlockBars(this.#view, { ...shared, frameRate, frame: () => player.frame, resized: () => this.#askForPlot(), say, replace: (edit) => editing.replace(edit) });
         this.#exports = new Exports((message) => this.#session.send(message));
         byId("curve-export").addEventListener("click", () => this.exportCurve());
         this.#list = new CurveList((id) => {
@@ -230,7 +230,7 @@ export class Tuning {
     /** Adds a keyframe at the playhead. */
     addKeyframe() {
         if (!this.isOpen) return this.toggle(true);
-        return this.#tools.add(this.#player.frame);
+        return this.#bars.areShown ? this.#bars.add() : this.#tools.add(this.#player.frame);
     }
 
     #takePlot(message) {
