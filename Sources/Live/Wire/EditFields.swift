@@ -111,6 +111,8 @@ private struct SegmentFields: Decodable {
     /// Of a bounce.
     var shouldOvershoot: Bool?
     /// Of a bounce.
+    var shake: Bool?
+    /// Of a bounce.
     var ideal: Bool?
     /// Of a spring.
     var mass: Double?
@@ -150,7 +152,8 @@ private struct SegmentFields: Decodable {
                 return .bounce(
                     SegmentChange.BounceParameters(
                         numberOfBounces: numberOfBounces ?? 2, stiffness: stiffness ?? Bounce.Stiffness.medium,
-                        shouldOvershoot: shouldOvershoot ?? true, variant: ideal == true ? .ideal : .exact))
+                        shouldOvershoot: shouldOvershoot ?? true, shake: shake ?? false,
+                        variant: ideal == true ? .ideal : .exact))
             case "spring":
                 return .spring(
                     Spring(

@@ -16,7 +16,8 @@ struct SegmentArgument: Sendable, Equatable {
     static let help: ArgumentHelp = """
         CURVE:INDEX=KIND, the interpolation from one keyframe of a property to the next (counted from 0): hold, linear, \
         x1,y1,x2,y2 of a timing curve, bounce or spring, these with parameters as in \
-        bounce,bounces=4,stiffness=0.1,overshoot=false,ideal=true or spring,mass=1,stiffness=180,damping=12,velocity=0. \
+        bounce,bounces=4,stiffness=0.1,overshoot=false,shake=false,ideal=true (stiffness is a distance, or light, medium \
+        or heavy) or spring,mass=1,stiffness=180,damping=12,velocity=0. \
         split,at=0.5 adds a keyframe on the curve there; delete takes away the keyframe INDEX; \
         extend,frames=12 adds one after the last keyframe, frames=-12 before the first; animate,from=0,to=20 gives a value \
         of a Lottie that has no keyframes its first two (for these INDEX is 0); block,start=0.5,duration=0.2 adds a copy of the keyframe \
@@ -55,6 +56,7 @@ struct SegmentArgument: Sendable, Equatable {
                 min(max(parameters.number("bounces", Double(bounce.numberOfBounces)), 0), 1000))
             bounce.stiffness = parameters.number("stiffness", bounce.stiffness)
             bounce.shouldOvershoot = try parameters.truth("overshoot", true)
+            bounce.shake = try parameters.truth("shake", false)
             bounce.variant = try parameters.truth("ideal", false) ? .ideal : .exact
             change = .bounce(bounce)
         case "spring":
@@ -89,17 +91,23 @@ struct SegmentArgument: Sendable, Equatable {
         init(_ words: ArraySlice<String>) throws {
             for word in words {
                 let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+                let isName = parts.first == "stiffness" && Self.names[parts.last ?? ""] != nil
                 guard parts.count == 2, values.updateValue(parts[1], forKey: parts[0]) == nil,
-                    FrameNumber.parse(parts[1]) != nil || ["true", "false"].contains(parts[1])
+                    FrameNumber.parse(parts[1]) != nil || ["true", "false"].contains(parts[1]) || isName
                 else { throw ValidationError("a parameter of a segment is NAME=NUMBER, once, not “\(word)”") }
             }
         }
+
+        /// What SKBounceAnimation calls stiffnesses.
+        private static let names = [
+            "light": Bounce.Stiffness.light, "medium": Bounce.Stiffness.medium, "heavy": Bounce.Stiffness.heavy,
+        ]
 
         /// A parameter that is not known; nil for none.
         var unknown: String? { values.keys.min() }
 
         mutating func number(_ name: String, _ usual: Double) -> Double {
-            values.removeValue(forKey: name).flatMap(FrameNumber.parse) ?? usual
+            values.removeValue(forKey: name).flatMap { Self.names[$0] ?? FrameNumber.parse($0) } ?? usual
         }
 
         mutating func truth(_ name: String, _ usual: Bool) throws -> Bool {

@@ -40,18 +40,28 @@ public enum SegmentChange: Hashable, Sendable {
         public var stiffness: Double
         /// Whether it goes beyond the target; otherwise it is thrown back there.
         public var shouldOvershoot: Bool
+        /// Whether it begins and ends at the target, shaken by as much as the segment goes.
+        public var shake: Bool
         /// Which formula.
         public var variant: Bounce.Variant
 
         /// Parameters; by default those of SKBounceAnimation.
         public init(
             numberOfBounces: Int = 2, stiffness: Double = Bounce.Stiffness.medium, shouldOvershoot: Bool = true,
-            variant: Bounce.Variant = .exact
+            shake: Bool = false, variant: Bounce.Variant = .exact
         ) {
             self.numberOfBounces = numberOfBounces
             self.stiffness = stiffness
             self.shouldOvershoot = shouldOvershoot
+            self.shake = shake
             self.variant = variant
+        }
+
+        /// The bounce of so many seconds; nil where the parameters make none.
+        func bounce(_ seconds: Double) -> Bounce? {
+            Bounce(
+                numberOfBounces: numberOfBounces, stiffness: stiffness, duration: seconds,
+                shouldOvershoot: shouldOvershoot, shake: shake, variant: variant)
         }
     }
 }
@@ -127,11 +137,10 @@ struct FittedSegment {
         let motion: (_ from: Double, _ to: Double) -> MotionCurve?
         switch change {
         case .bounce(let parameters):
-            guard
-                let bounce = Bounce(
-                    numberOfBounces: parameters.numberOfBounces, stiffness: parameters.stiffness, duration: seconds,
-                    shouldOvershoot: parameters.shouldOvershoot, variant: parameters.variant)
-            else { throw FittedSegment.invalid(change) }
+            if parameters.shake {
+                throw .segment("a shake begins where it ends, so keyframes with other values cannot lead to it")
+            }
+            guard let bounce = parameters.bounce(seconds) else { throw FittedSegment.invalid(change) }
             motion = { MotionCurve(bounce, from: $0, to: $1) }
         case .spring(let spring):
             guard spring.isValid else { throw FittedSegment.invalid(change) }

@@ -41,18 +41,15 @@ struct MotionSegments {
             guard animation["fromValue"] != nil, animation["toValue"] != nil else {
                 throw .segment("a bounce needs both ends; set “fromValue” and “toValue”")
             }
-            guard
-                Bounce(
-                    numberOfBounces: bounce.numberOfBounces, stiffness: bounce.stiffness, duration: seconds,
-                    shouldOvershoot: bounce.shouldOvershoot, variant: bounce.variant) != nil
-            else { throw FittedSegment.invalid(change) }
+            guard bounce.bounce(seconds) != nil else { throw FittedSegment.invalid(change) }
             return SegmentEdits(
                 edits: members(
                     [
                         ("type", "\"bounce\""), ("duration", animation["duration"]?.text ?? seconds.short),
                         ("numberOfBounces", "\(bounce.numberOfBounces)"), ("stiffness", bounce.stiffness.short),
                         ("shouldOvershoot", "\(bounce.shouldOvershoot)"), ("variant", "\"\(bounce.variant.rawValue)\""),
-                    ] + (animation["timingFunction"] == nil ? [] : [("timingFunction", "\"linear\"")])))
+                    ] + (bounce.shake ? [("shake", "true")] : [])
+                        + (animation["timingFunction"] == nil ? [] : [("timingFunction", "\"linear\"")])))
         case .spring(let spring):
             guard spring.isValid else { throw FittedSegment.invalid(change) }
             return SegmentEdits(

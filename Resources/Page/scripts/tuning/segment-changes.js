@@ -39,6 +39,11 @@ export class SegmentChanges {
         return kinds[this.#session.document?.format] ?? [];
     }
 
+    /** Whether bounces are written as such, and not as keyframes that follow them. */
+    get areBouncesExact() {
+        return this.#view.plot?.motion?.kind === "bounce";
+    }
+
     /** How well the server's keyframes fit the last replacement, or null. */
     get fit() {
         return this.#session.document?.fit ?? null;

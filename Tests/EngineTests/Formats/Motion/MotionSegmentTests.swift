@@ -58,6 +58,10 @@ struct MotionSegmentTests {
         #expect(
             bounce.contains(#"{"type":"bounce","keyPath":"opacity","fromValue":0,"toValue":1,"duration":2,"#)
                 && bounce.contains(#""numberOfBounces": 4,"stiffness": 0.01"#) && bounce.contains(#""linear""#))
+        let shaken = try changed(basic, .bounce(.init(shake: true)))
+        #expect(shaken.contains(#""variant": "exact","shake": true"#))
+        let keys = #"{"type":"keyframes","keyPath":"opacity","duration":2,"values":[0,1]}"#
+        #expect(reason(keys, .bounce(.init(shake: true))).contains("begins where it ends"))
         let spring = try changed(basic, .spring(Spring(mass: 1, stiffness: 90, damping: 5)))
         #expect(spring.contains(#"{"type":"spring""#) && spring.contains(#""duration":2,"mass": 1,"stiffness": 90"#))
         #expect(reason(#"{"type":"basic","keyPath":"opacity","toValue":1}"#, .bounce(.init())).contains("fromValue"))
