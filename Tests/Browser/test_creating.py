@@ -173,6 +173,29 @@ class BlockBarsTest(TuningTest):
         wait_until(self.page, "() => !document.getElementById('tuning-dirty').hidden")
         return self.edits()
 
+    def test_blocks_are_added_duplicated_and_deleted_by_buttons_and_keys(self):
+        page = self.blocks()
+        path = "$.layers[0].animations[0]"
+        self.bar("Block 2").focus()
+        page.keyboard.press("Control+d")
+        self.heard([{"path": path, "segment": {"index": 1, "to": "block", "between": [0.667, 0.333]}}])
+        page.get_by_role("button", name="Undo").click()
+        self.heard([])
+        self.bar("Block 1").focus()
+        page.keyboard.press("Delete")
+        self.heard([{"path": path, "segment": {"index": 0, "to": "delete"}}])
+        page.get_by_role("button", name="Undo").click()
+        self.heard([])
+        self.bar("Block 3").focus()
+        self.bars().get_by_role("button", name="Duplicate block").click()
+        self.page.get_by_text("no room behind this block").wait_for()
+        self.bars().get_by_role("button", name="Add block").click()
+        self.heard_of_segment("block")
+        [edit] = self.views()[-1]["edits"]
+        self.assertEqual(edit["segment"]["index"], 2)
+        self.assertAlmostEqual(edit["segment"]["between"][1], 0.333, delta=0.0011)
+        self.assert_quiet()
+
     def test_arrow_keys_move_a_block_and_never_beyond_the_animation(self):
         page = self.blocks()
         self.bar("Block 3").focus()

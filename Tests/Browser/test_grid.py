@@ -5,6 +5,7 @@ import unittest
 
 import plots
 import support
+from support import wait_for
 from test_page import PageTest
 
 #: A PNG of one pixel.
@@ -190,6 +191,24 @@ class GridTest(PageTest):
         page.get_by_role("button", name="Undo").click()
         page.keyboard.press("a")
         card.get_by_text("Unsaved changes").wait_for(state="hidden")
+
+    def test_the_grid_is_sorted_by_what_frames_cost_which_is_asked_for_only_then(self):
+        page = self.look()
+        wanted = lambda: [view.get("findings", False) for view in self.views()]
+        self.assertNotIn(True, wanted())
+        page.get_by_role("combobox", name="Sort by").select_option(label="Costliest first")
+        self.assertTrue(wait_for(page, lambda: wanted()[-1:] == [True]))
+        self.server.say("findings", files=[{"id": "f2", "cost": 5}, {"id": "f3", "cost": 250}])
+        self.assertTrue(wait_for(page, lambda: self.names() == ["c.json", "a.json", "b.json"]), self.names())
+        self.assertIn("a frame", self.grid.get_by_role("option").first.inner_text())
+        page.get_by_role("combobox", name="Show").select_option(label="Can’t be read")
+        page.get_by_text("No files like this.").wait_for()
+        self.server.say("findings", files=[{"id": "f1", "failure": "The file ends too early."}])
+        self.assertTrue(wait_for(page, lambda: self.names() == ["b.json"]))
+        self.assertIn("ends too early", self.grid.get_by_role("option").first.get_attribute("title"))
+        page.get_by_role("combobox", name="Sort by").select_option(label="Name")
+        page.get_by_role("combobox", name="Show").select_option(label="All files")
+        self.assertTrue(wait_for(page, lambda: not wanted()[-1]))
 
     def test_git_is_asked_once_when_saves_have_come_to_rest_and_not_while_a_file_is_open(self):
         page = self.look()

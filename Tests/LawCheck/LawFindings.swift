@@ -67,6 +67,7 @@ final class LawFindings: Sendable {
             added; \(counts.read) in files with expressions compared as text alone
             \(counts.overrides) values set alone and the scenes compared
             \(counts.colors) colors replaced and the scenes compared, but for \(counts.refusedColors) refused
+            \(counts.segments) segments changed, but for \(counts.refusedSegments) refused
             \(state.breaches.count) breaches
             """)
         return state.breaches.isEmpty ? 0 : 1

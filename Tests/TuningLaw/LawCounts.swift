@@ -16,6 +16,10 @@ public struct LawCounts: Sendable {
     public var colors = 0
     /// Those that were refused, for a reason that is said.
     public var refusedColors = 0
+    /// Segments that were changed, and values that got first keyframes.
+    public var segments = 0
+    /// Those of them that were refused, for a reason that is said.
+    public var refusedSegments = 0
     /// How many groups those were.
     public var batches = 0
 
@@ -52,5 +56,7 @@ public struct LawCounts: Sendable {
         overrides += other.overrides
         colors += other.colors
         refusedColors += other.refusedColors
+        segments += other.segments
+        refusedSegments += other.refusedSegments
     }
 }

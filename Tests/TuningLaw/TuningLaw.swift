@@ -32,6 +32,8 @@ public struct TuningLaw {
     private static let mostGroups = 120
     /// How many values are set, each alone.
     private static let mostOverrides = 400
+    /// Of how many curves a segment is changed, and how many values get keyframes.
+    private static let mostSegments = 12
     /// How many colors are replaced, each alone.
     private static let mostColors = 40
     /// How many of those are changed alone as well.
@@ -55,6 +57,7 @@ public struct TuningLaw {
         checkOverrides(most: Self.mostOverrides)
         checkColors(most: Self.mostColors)
         checkInsertions()
+        checkSegments(most: Self.mostSegments)
         let edits = edits()
         let isFew = edits.count <= Self.mostAlone
         // Numbers that lie far from each other are changed together, so that few of them hide each other.
@@ -84,6 +87,7 @@ public struct TuningLaw {
         checkOverrides(most: count)
         checkColors(most: count)
         checkInsertions()
+        checkSegments(most: count)
         let edits = edits()
         let step = max(1, (edits.count + count - 1) / max(count, 1))
         for index in stride(from: 0, to: edits.count, by: step) {

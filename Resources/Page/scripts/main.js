@@ -102,6 +102,7 @@ const session = (page.session = new Session({
             gallery.setBudgets(files);
             grid.setBudgets(files);
         },
+        findings: ({ files }) => grid.setFindings(files),
         tuning: (message) => {
             if (message.type === "curves") layers.setCurves(message.curves);
             if (message.type === "refused") {
@@ -136,7 +137,7 @@ const gallery = new Gallery({
     open: (path) => actions.open(path), picked: () => panels.uncover("gallery"), searched: (text) => grid.setSearch(text),
     leave: () => byId("viewport").focus(),
 });
-const grid = new GalleryGrid((path) => actions.open(path));
+const grid = new GalleryGrid((path) => actions.open(path), (isWanted) => session.setFindings(isWanted));
 const timeline = new Timeline(player, () => session.loaded, {
     seek: actions.seek,
     scrubbing: (isHeld) => loop.scrub(isHeld),
@@ -187,7 +188,8 @@ const overlay = new Overlay({
 });
 const layers = new LayerDesk(session, stage, {
     options: () => session.setOptions(layers.options), edit: (edits) => editing.setWhole(edits),
-    pause: () => player.playing && actions.pause(), frame: () => player.frame, tune: (keyPath, layer) => tuning.pick(keyPath, layer), keyframes: (keyPath) => tuning.setLayer(keyPath),
+    pause: () => player.playing && actions.pause(), frame: () => player.frame, tune: (keyPath, layer) => tuning.pick(keyPath, layer),
+    keyframes: (keyPath) => tuning.setLayer(keyPath), still: (still) => tuning.setStill(still),
     isFree: () => show.isOnStage && !keys.spaceIsHeld && !machine.takesPresses, open: () => panels.show("inspector", true), say: showTrouble,
     mark: (selection) => show.mark(selection),
 });

@@ -3,11 +3,11 @@ import Engine
 /// The clock of a layer, an animation or an emitter cell (CAMediaTiming). Times are seconds.
 package struct ArchivedTiming: Hashable, Sendable {
     /// When it begins, on the clock around it.
-    var beginTime = 0.0
+    package var beginTime = 0.0
     /// Added to its own time, after the speed has been applied.
     var timeOffset = 0.0
     /// How many of its seconds pass in one of the clock around it; 0 stands still, negative runs backwards.
-    var speed = 1.0
+    package var speed = 1.0
     /// Of one cycle; infinite for no end, nil where the archive says nothing.
     package var duration: Double?
     /// How many cycles there are, parts of one too; infinite for no end, 0 for no say.

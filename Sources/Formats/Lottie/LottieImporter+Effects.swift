@@ -40,6 +40,7 @@ extension LottieImporter {
         var followsOther = false
         for item in (list("ef", of: value) ?? value).elements {
             guard let type = readableType(of: item) else { continue }
+            noteName(item)
             let name = item["nm"]?.string ?? item["mn"]?.string ?? "type \(type)"
             if item["en"]?.truth == false {
                 guard isWeb else { continue }

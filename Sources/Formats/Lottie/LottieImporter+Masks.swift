@@ -57,6 +57,7 @@ extension LottieImporter {
         var masks: [Mask] = []
         for item in list.elements {
             guard let mode = readMaskMode(item["mode"]) else { continue }
+            noteName(item)
             let closed = version < Version(4, 4, 18) ? item["cl"]?.truth : nil
             masks.append(
                 Mask(

@@ -45,6 +45,7 @@ extension LottieImporter {
 
     private mutating func readShape(_ value: JSONValue, depth: Int) -> ShapeItem? {
         let type = value["ty"]
+        noteName(value)
         switch type?.word ?? 0 {
         case JSONText.word("gr"): return readGroup(value, depth: depth).map(ShapeItem.group)
         case JSONText.word("sh"), JSONText.word("el"), JSONText.word("rc"), JSONText.word("sr"):

@@ -122,6 +122,13 @@ extension LottieImporter {
         return noteHidden(layer)
     }
 
+    /// Notes what a part of a layer is called: an item of shapes, a mask or an effect.
+    mutating func noteName(_ json: JSONValue) {
+        guard sources != nil, json.isObject, isInFile(json) else { return }
+        let location = member("nm", of: json, [])
+        sources?.note(.text, location, origin: json.byteRange.lowerBound, field: "Name")
+    }
+
     /// Notes whether a layer or an item is hidden.
     mutating func noteHidden(_ json: JSONValue) -> SourceOrigin {
         let origin = json.byteRange.lowerBound

@@ -1,4 +1,4 @@
-import Engine
+package import Engine
 
 /// The words of motion documents: the kinds of layers and animations, and the members that objects may have.
 ///
@@ -142,7 +142,7 @@ extension MotionWords {
     ]
 
     /// A named timing function, or nil for the even one; an outer nil for a word that names none.
-    static func timingFunction(_ word: String) -> CubicBezier?? {
+    package static func timingFunction(_ word: String) -> CubicBezier?? {
         switch word {
         case "linear": .some(nil)
         case "easeIn": .easeIn

@@ -1,9 +1,9 @@
 import Engine
 
 /// How long a tree of layers plays: until its longest animation has ended, and in whole cycles of those that never do.
-struct ClipLength {
+package struct ClipLength {
     /// Frames a second, which media timing knows nothing of.
-    static let frameRate = 60.0
+    package static let frameRate = 60.0
     /// Seconds of the longest clip.
     static let longest = 600.0
     /// How far after a frame something may end that counts as ending with it, in frames: some editors begin at a

@@ -40,6 +40,28 @@ extension SourceMap {
         } ?? []
     }
 
+    /// Where the value at a JSON path begins in the text; nil where there is none.
+    package func offset(at path: String) -> Int? {
+        text?.withRoot { root in
+            guard let steps = JSONSteps(path) else { return nil }
+            let (found, rest) = steps.follow(from: root)
+            return rest.isEmpty ? found.byteRange.lowerBound : nil
+        }
+    }
+
+    /// The origin of the innermost object with a name, noted as such, around an offset; nil for none.
+    package func named(around offset: Int) -> Int? {
+        text?.withRoot { root in
+            guard let text else { return nil }
+            var best: Int?
+            for value in values where value.field == "Name" && value.origin <= offset && value.origin > best ?? -1 {
+                guard let object = text.value(at: value.origin), object.byteRange.contains(offset) else { continue }
+                best = value.origin
+            }
+            return best
+        }
+    }
+
     /// The text of the value at a JSON path; nil where there is none.
     package func text(at path: String) -> String? {
         text?.withRoot { root in

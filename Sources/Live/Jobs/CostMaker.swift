@@ -33,22 +33,28 @@ struct CostMaker {
 
     /// Computes a piece of a check. What cannot be read is over no budget: whoever opens it sees why.
     func advance(_ checking: Checking, _ turn: WorkerPool.Turn) -> Checking.Outcome {
-        guard let file = reader.observer.library.entry(id: checking.file)?.file.string,
-            let path = BudgetFile.nearest(to: file), let budget = try? BudgetFile.read(path)
-        else { return .done([]) }
-        let place = Self.path(of: file, under: path)
-        guard budget.covers(place) else { return .done([]) }
+        guard let file = reader.observer.library.entry(id: checking.file)?.file.string else { return .done([], nil) }
+        let path = BudgetFile.nearest(to: file)
+        let place = path.map { Self.path(of: file, under: $0) } ?? ""
+        let budget = path.flatMap { try? BudgetFile.read($0) }.flatMap { $0.covers(place) ? $0 : nil }
+        guard budget != nil || checking.isForAll else { return .done([], nil) }
+        var finding = FileFinding(revision: checking.revision)
         guard let (document, begun) = checking.progress else {
-            guard case .document(let document) = reader.load(DocumentKey(file: checking.file), known: nil) else {
-                return .done([])
+            switch reader.load(DocumentKey(file: checking.file), known: nil) {
+            case .document(let document):
+                let side = CostSummary.side
+                return .unfinished(document, CostProgress(document.scene, width: side, height: side))
+            case .failure(let failure): finding.failure = failure.message
+            default: return .done([], nil)
             }
-            let side = CostSummary.side
-            return .unfinished(document, CostProgress(document.scene, width: side, height: side))
+            return .done([], finding)
         }
         var progress = begun
         Self.advance(&progress, turn)
         guard progress.isFinished else { return .unfinished(document, progress) }
-        return .done(CostSummary.sentences(budget.excesses(of: Self.report(progress.cost, of: document), at: place)))
+        finding.cost = progress.cost.mean.microseconds
+        let excesses = budget?.excesses(of: Self.report(progress.cost, of: document), at: place) ?? []
+        return .done(CostSummary.sentences(excesses), finding)
     }
 
     private static func advance(_ progress: inout CostProgress, _ turn: WorkerPool.Turn) {

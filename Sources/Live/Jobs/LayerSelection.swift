@@ -82,7 +82,23 @@ struct LayerSelection {
         if case .box(let box) = node.place, let origin = scene.treeLayers[box].appearance.hidden.origin {
             report.hiddenPath = path("Hidden", origin, file)
         }
+        if report.namePath == nil { report.namePath = partName(own, told, scene, file) }
         addPosition(to: &report, own, told, scene, file)
+        report.still = still(own, told, file)
+    }
+
+    /// What has no keyframes; of what has layers in it only what moves that as a whole.
+    private func still(_ index: Int, _ tree: SceneTree, _ file: TunableFile) -> SelectionReport.Still? {
+        let isOuter = tree.nodes.indices.contains { $0 != index && tree.nodes[$0].isLayer && tree.lies($0, in: index) }
+        let times = [0.0, 500, 1000].map { tree.time(of: index, at: $0) ?? .nan }
+        let slope = (times[2] - times[0]) / 1000
+        // Keyframes of a clock that is no straight line are at no frame that could be told.
+        guard slope.isFinite, slope > 0, abs(times[0] + 500 * slope - times[1]) < 1e-6,
+            let name = Self.keyPath(of: index, in: tree),
+            let keyPath = try? PropertyKeyPath(name + (isOuter ? ".Transform.*" : ".**"))
+        else { return nil }
+        let properties = file.stillProperties(matching: keyPath, limit: SelectionReport.mostStill)
+        return SelectionReport.Still(properties: properties, slope: slope, offset: times[0])
     }
 
     private func path(_ name: String, _ origin: Int, _ file: TunableFile) -> String? {
@@ -91,6 +107,31 @@ struct LayerSelection {
             return nil
         }
         return file.sources.path(of: site)
+    }
+
+    /// The path of the name of what is no layer of a composition: that of the innermost named object around something that
+    /// is its own. Nil where several parts of the animation have the same key path.
+    private func partName(_ index: Int, _ tree: SceneTree, _ scene: Scene, _ file: TunableFile) -> String? {
+        var next: Int? = index
+        while let node = next {
+            let key = tree.nodes[node].key
+            guard tree.nodes[node].copy == 1, tree.index(of: "\(key)#2") == nil else { return nil }
+            next = tree.nodes[node].outer
+        }
+        guard let name = Self.keyPath(of: index, in: tree) else { return nil }
+        // What is in a group is not the group, and what is in a box is not the box.
+        let own =
+            switch tree.nodes[index].place {
+            case .item(_, _, _) where tree.nodes[index].kind == .group: ".Transform.*"
+            case .item, .mask, .effect: ".**"
+            case .box: ".*"
+            default: ""
+            }
+        guard !own.isEmpty, let keyPath = try? PropertyKeyPath(name + own) else { return nil }
+        let origins = scene.sourcedProperties(matching: keyPath, limit: 8).compactMap(\.origin).filter { $0 >= 0 }
+        let named = Set(origins.compactMap { file.sources.named(around: $0) })
+        guard named.count == 1, let origin = named.first else { return nil }
+        return path("Name", origin, file)
     }
 
     private func addPosition(

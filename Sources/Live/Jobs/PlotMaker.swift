@@ -13,11 +13,15 @@ struct PlotMaker {
     let edits: [SourceEdit]
     /// Whether anything is edited, other segments too.
     private let isTuned: Bool
+    /// The curves that got their first keyframes: they are listed although nothing moves by them yet.
+    private let animated: Set<String>
 
     /// - Parameter tunable: The text as the file has it, or the version that the key's edits begin with, without those.
     init(_ document: LoadedDocument, _ key: DocumentKey, tunable: TunableFile?) {
         self.document = document
         isTuned = !key.edits.isEmpty
+        animated = Set(
+            key.edits.compactMap { edit in if case .segment(let path, _, .animated) = edit { path } else { nil } })
         let tuned = tunable.map { ((document.base ?? document).tuning.fitting(key.edits, in: $0)).file }
         self.tunable = tuned.flatMap { try? $0.read() }
         edits = tuned?.edits ?? []
@@ -95,7 +99,10 @@ struct PlotMaker {
     /// have been made alike, stays on the list: its keyframes are being tuned.
     private var movesOnDisk: Set<Int> {
         guard isTuned, let scene = document.base?.scene else { return [] }
-        return Set(scene.plotSubjects(limit: 4 * Self.mostCurves).subjects.flatMap(\.origins).map(moved))
+        let moving = Set(scene.plotSubjects(limit: 4 * Self.mostCurves).subjects.flatMap(\.origins).map(moved))
+        guard !animated.isEmpty else { return moving }
+        let curves = tunable?.knobs.curves ?? []
+        return moving.union(curves.filter { animated.contains($0.path) }.map { moved($0.offset) })
     }
 
     /// What stands between the path of an animation and the name of one of several properties that it moves.

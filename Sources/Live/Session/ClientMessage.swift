@@ -72,6 +72,8 @@ package enum ClientMessage: Sendable, Equatable {
         var against: ComparedVersion?
         /// Whether the versions of the file that were on disk are wanted.
         var wantsSaves = false
+        /// Whether it is wanted of all files what they cost, and whether they can be read.
+        var wantsFindings = false
         /// Whether the tree of layers is wanted.
         var wantsLayers = false
         /// The key of what is selected in that; nil for nothing.

@@ -93,6 +93,8 @@ struct ClientState: Sendable {
     var listing: Listing?
     /// Layers that it was not sent yet.
     var layerReport: LayerReport?
+    /// The layers that it was told of last, and the file and the animation that they are of.
+    var toldLayers: (file: LibraryEntry.ID, animation: String?, report: LayerReport)?
     /// What is being looked at for it because it is selected, or was looked at last.
     var selecting: Selecting.Name?
     /// What came of that, where it does not know yet.
@@ -119,6 +121,8 @@ struct ClientState: Sendable {
     var needsSaves = true
     /// It needs to know which files are over their budgets.
     var needsBudgets = false
+    /// The files about which something was found out that it does not know yet, and wants to.
+    var untoldFindings: Set<LibraryEntry.ID> = []
     /// It needs the reason why its file cannot be shown.
     var needsFailure = false
     /// Whether it may write, and why not, if it asked and has no answer yet.

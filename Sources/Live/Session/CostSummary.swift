@@ -150,6 +150,16 @@ package struct Costing: Sendable {
     }
 }
 
+/// What was found out about a file that nobody has to look at.
+package struct FileFinding: Sendable, Equatable {
+    /// The revision of its bytes.
+    var revision: UInt32
+    /// What a frame of it costs on average; nil where that is not known.
+    var cost: Double?
+    /// Why it cannot be read; nil where it can.
+    var failure: String?
+}
+
 /// A file that is being checked against its budget, whether anybody looks at it or not.
 package struct Checking: Sendable {
     /// The file.
@@ -158,13 +168,15 @@ package struct Checking: Sendable {
     var revision: UInt32
     /// What was computed so far; nil before it was read.
     var progress: (document: LoadedDocument, cost: CostProgress)?
+    /// Whether somebody wants to know what it costs even where no budget is for it.
+    var isForAll = false
 
     /// What one piece came to.
     package enum Outcome: Sendable {
         /// There is more to do.
         case unfinished(LoadedDocument, CostProgress)
-        /// Where the file is over its budget: sentences, none where it is not.
-        case done([String])
+        /// Where the file is over its budget: sentences, none where it is not; and what was found out about it, if it was read.
+        case done([String], FileFinding?)
     }
 }
 

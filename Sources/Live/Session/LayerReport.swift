@@ -1,5 +1,6 @@
 import Engine
 import Formats
+import Tuning
 
 /// The layers of a document and what they are made of, for the page's tree of layers. What is not to be seen is listed as
 /// well.
@@ -89,6 +90,8 @@ package struct SelectionReport: Sendable, Equatable {
     var hiddenPath: String?
     /// What moves it; nil for what has no position.
     var position: Position?
+    /// What of it could have keyframes, and has none; nil where nothing is known of that.
+    var still: Still?
 
     /// A vertex of an outline.
     struct Vertex: Sendable, Equatable {
@@ -110,6 +113,16 @@ package struct SelectionReport: Sendable, Equatable {
         var columns: [Double]
     }
 
+    /// Values without keyframes, and the clock that their keyframes would lie on.
+    struct Still: Sendable, Equatable {
+        /// In the order of the scene.
+        var properties: [StillProperty]
+        /// What the clock shows at a frame is `frame · slope + offset`.
+        var slope, offset: Double
+    }
+
+    /// The most values without keyframes that a page is told of.
+    static let mostStill = 60
     /// The most vertices that a page is told of.
     static let mostVertices = 400
     /// The most points of outlines.

@@ -30,6 +30,8 @@ package enum ServerMessage: Sendable, Equatable {
     case saves(SaveHistory, file: LibraryEntry.ID)
     /// The files that are over their budgets, all of them: where, in sentences.
     case budgets([LibraryEntry.ID: [String]])
+    /// What was found out about files since the last such message.
+    case findings([LibraryEntry.ID: FileFinding])
     /// The layers of the document sent last.
     case layers(LayerReport, file: LibraryEntry.ID, revision: UInt32, settings: Int)
     /// Where what the page has selected lies in the document sent last.

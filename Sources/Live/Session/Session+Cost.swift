@@ -113,6 +113,7 @@ extension Session {
     /// Forgets what was found out about a file that is gone.
     mutating func forgetCheck(of file: LibraryEntry.ID) {
         if overBudget.removeValue(forKey: file) != nil { tellBudgets() }
+        findings[file] = nil
     }
 
     /// Checks the next file, one at a time and only while somebody is there.
@@ -121,9 +122,20 @@ extension Session {
         while !unchecked.isEmpty {
             guard let entry = files?[unchecked.removeFirst()] else { continue }
             isChecking = true
-            actions.append(.check(Checking(file: entry.id, revision: entry.revision)))
+            actions.append(.check(Checking(file: entry.id, revision: entry.revision, isForAll: areFindingsWanted)))
             return
         }
+        guard areFindingsWanted, let entry = nextUnknown else { return }
+        isChecking = true
+        actions.append(.check(Checking(file: entry.id, revision: entry.revision, isForAll: true)))
+    }
+
+    /// Whether somebody sorts the files by what they cost, or looks for those that cannot be read.
+    private var areFindingsWanted: Bool { clients.values.contains { $0.view.wantsFindings } }
+
+    /// The first file about which nothing was found out as it is.
+    private var nextUnknown: LibraryEntry? {
+        (files ?? [:]).values.filter { findings[$0.id]?.revision != $0.revision }.min { $0.path < $1.path }
     }
 
     /// Takes in a piece of a check, and goes on while somebody is there and the file is what it was.
@@ -137,10 +149,20 @@ extension Session {
             return
         case .unfinished:
             if isCurrent { unchecked.insert(checking.file, at: 0) }
-        case .done(let sentences):
-            if isCurrent { noteExcesses(sentences, of: checking.file) }
+        case .done(let sentences, let finding):
+            if isCurrent {
+                noteExcesses(sentences, of: checking.file)
+                if let finding = finding ?? (checking.isForAll ? FileFinding(revision: checking.revision) : nil) {
+                    note(finding, of: checking.file)
+                }
+            }
         }
         isChecking = false
+    }
+
+    private mutating func note(_ finding: FileFinding, of file: LibraryEntry.ID) {
+        findings[file] = finding
+        for (client, state) in clients where state.view.wantsFindings { clients[client]?.untoldFindings.insert(file) }
     }
 
     private mutating func noteExcesses(_ sentences: [String], of file: LibraryEntry.ID) {

@@ -1,4 +1,5 @@
 import Engine
+import Formats
 
 /// Files and documents: what is there, what is read, what pages are sent of it.
 extension Session {
@@ -220,7 +221,12 @@ extension Session {
         state.view = view
         state.playhead = view.frame
         clients[client] = state
+        if view.wantsFindings, !before.wantsFindings { clients[client]?.untoldFindings = Set(findings.keys) }
         if before.file != view.file || !before.wantsSaves { clients[client]?.needsSaves = true }
+        // A page that opens another file forgets the layers of this one.
+        if before.file != view.file || before.options.animation != view.options.animation {
+            clients[client]?.toldLayers = nil
+        }
         if before.file != view.file { clients[client]?.machine = nil }
         if isOtherDocument {
             open(client, &actions)

@@ -228,6 +228,10 @@ extension Session {
             state.needsBudgets = false
             return .message(.budgets(overBudget))
         }
+        if !state.untoldFindings.isEmpty, !state.needsLibrary {
+            defer { state.untoldFindings = [] }
+            return .message(.findings(findings.filter { state.untoldFindings.contains($0.key) }))
+        }
         guard let key = state.key, let document = documents[key] else { return nil }
         if state.needsInventory, !state.needsDocument, let inventory = document.inventory {
             state.needsInventory = false

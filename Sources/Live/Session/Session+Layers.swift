@@ -1,4 +1,5 @@
 import Engine
+import Formats
 
 /// The tree of layers beside a page's document, what lies at a point of the stage, and what is selected there.
 extension Session {
@@ -75,6 +76,12 @@ extension Session {
         }
         if let report = state.layerReport {
             state.layerReport = nil
+            // Most saves and edits change no row, and there may be thousands.
+            let animation = key.options.animation
+            if let told = state.toldLayers, told.file == key.file, told.animation == animation, told.report == report {
+                return nil
+            }
+            state.toldLayers = (key.file, animation, report)
             return .message(.layers(report, file: key.file, revision: revision, settings: settings))
         }
         return nil

@@ -78,6 +78,8 @@ package struct Session: Sendable {
     var costs = CostHistory()
     /// The files that are to be checked against their budgets, in this order.
     var unchecked: [LibraryEntry.ID] = []
+    /// What was found out about files, as far as somebody wanted to know it.
+    var findings: [LibraryEntry.ID: FileFinding] = [:]
     /// One of them is being checked.
     var isChecking = false
     /// The files that are over their budgets: where, in sentences.
@@ -174,9 +176,11 @@ package struct Session: Sendable {
         case .evaluated(let evaluation, _): viewers(of: evaluation.key)
         case .costed(_, .unfinished), .checked(_, .unfinished): []
         case .costed(let costing, .done):
-            clients.filter { $0.value.key == costing.key || $0.value.needsBudgets }.keys.sorted()
+            clients.filter { $0.value.key == costing.key || $0.value.needsBudgets || !$0.value.untoldFindings.isEmpty }
+                .keys.sorted()
         case .rendered(let rendering, _, _): viewers(of: rendering.key.document)
-        case .checked: clients.filter { $0.value.needsBudgets }.keys.sorted()
+        case .checked:
+            clients.filter { $0.value.needsBudgets || !$0.value.untoldFindings.isEmpty }.keys.sorted()
         case .library, .libraryChanged, .touched, .budgetsChanged, .time, .closing: clients.keys.sorted()
         }
     }

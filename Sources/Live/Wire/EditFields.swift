@@ -96,7 +96,7 @@ struct EditFields: Decodable {
 }
 
 /// Another interpolation from one keyframe to the next, as a page asks for it: `index`, `to` (`hold`, `linear`,
-/// `bezier`, `bounce`, `spring`, `split` or `delete`), and the parameters of that.
+/// `bezier`, `bounce`, `spring`, `split`, `delete`, `extend`, `animate`, `block`, `separate` or `join`), and the parameters of that.
 private struct SegmentFields: Decodable {
     /// The index of the keyframe that the segment begins with, from 0.
     var index: Int
@@ -111,6 +111,8 @@ private struct SegmentFields: Decodable {
     /// Of a bounce.
     var shouldOvershoot: Bool?
     /// Of a bounce.
+    var shake: Bool?
+    /// Of a bounce.
     var ideal: Bool?
     /// Of a spring.
     var mass: Double?
@@ -120,13 +122,21 @@ private struct SegmentFields: Decodable {
     var initialVelocity: Double?
     /// Where a segment is split: a share of its time.
     var at: Double?
+    /// Of a keyframe beyond the others: after the last one, or, where negative, before the first one.
+    var frames: Double?
+    /// Of first keyframes: when both are. Of a block: its start and its duration.
+    var between: [Double]?
     /// Of a spring: whether it may be overdamped. By default it may, as one described by its duration and bounce.
     var allowsOverdamping: Bool?
+
+    /// The most frames that a keyframe may be away.
+    private static let mostFrames = 1e7
 
     /// What is asked for.
     var change: SegmentChange {
         get throws(ClientMessage.Refusal) {
-            let numbers = [stiffness, mass, damping, initialVelocity].compactMap { $0 } + (curve ?? [])
+            let numbers =
+                [stiffness, mass, damping, initialVelocity, frames].compactMap { $0 } + (curve ?? []) + (between ?? [])
             guard index >= 0, numbers.allSatisfy(\.isFinite) else {
                 throw ClientMessage.Refusal(reason: "A segment needs an index and finite numbers.")
             }
@@ -142,7 +152,8 @@ private struct SegmentFields: Decodable {
                 return .bounce(
                     SegmentChange.BounceParameters(
                         numberOfBounces: numberOfBounces ?? 2, stiffness: stiffness ?? Bounce.Stiffness.medium,
-                        shouldOvershoot: shouldOvershoot ?? true, variant: ideal == true ? .ideal : .exact))
+                        shouldOvershoot: shouldOvershoot ?? true, shake: shake ?? false,
+                        variant: ideal == true ? .ideal : .exact))
             case "spring":
                 return .spring(
                     Spring(
@@ -155,11 +166,27 @@ private struct SegmentFields: Decodable {
                 let own = curve.flatMap { $0.count == 4 ? CubicBezier($0[0], $0[1], $0[2], $0[3], isExact: true) : nil }
                 return .split(at: at, curve: own)
             case "delete": return .removal
+            case "extend":
+                guard let frames, frames != 0, abs(frames) <= Self.mostFrames else {
+                    throw ClientMessage.Refusal(reason: "A keyframe beyond the others needs a number of frames.")
+                }
+                return .extended(frames: frames)
+            case "animate":
+                guard let between, between.count == 2, between.allSatisfy({ abs($0) <= Self.mostFrames }) else {
+                    throw ClientMessage.Refusal(reason: "First keyframes need two frames.")
+                }
+                return .animated(from: between[0], to: between[1])
+            case "block":
+                guard let between, between.count == 2 else {
+                    throw ClientMessage.Refusal(reason: "A block needs its start and its duration.")
+                }
+                return .block(start: between[0], duration: between[1])
             case "separate": return .dimensions(areSeparate: true)
             case "join": return .dimensions(areSeparate: false)
             default:
                 throw ClientMessage.Refusal(
-                    reason: "“to” must be hold, linear, bezier, bounce, spring, split, delete, separate or join.")
+                    reason: "“to” must be hold, linear, bezier, bounce, spring, split, delete, extend, animate, block, "
+                        + "separate or join.")
             }
         }
     }

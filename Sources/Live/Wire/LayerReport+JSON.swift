@@ -1,4 +1,5 @@
 import Engine
+import Tuning
 
 extension LayerReport {
     /// Writes the members of this value into the object being written. What is usual is left out: there may be thousands
@@ -41,6 +42,17 @@ extension SelectionReport {
         if let anchor { json.field("anchor", Self.numbers([anchor])) }
         if let namePath { json.field("namePath", namePath) }
         if let hiddenPath { json.field("hiddenPath", hiddenPath) }
+        if let still {
+            json.key("still")
+            json.object { json in
+                json.field("clock", [still.slope, still.offset])
+                json.objects("properties", still.properties) { json, property in
+                    json.field("id", property.path)
+                    json.field("keyPath", property.keyPath)
+                    json.field("value", property.value)
+                }
+            }
+        }
         guard let position else { return }
         json.key("position")
         json.object { json in

@@ -46,6 +46,7 @@ extension ServerMessage {
                 json.field("file", file)
                 history.write(to: &json)
             case .budgets(let files): Self.write(budgets: files, to: &json)
+            case .findings(let files): Self.write(findings: files, to: &json)
             case .layers(let report, let file, let revision, let settings):
                 Self.begin("layers", of: file, revision, settings, &json)
                 report.write(to: &json)
@@ -132,6 +133,15 @@ extension ServerMessage {
         json.objects("files", files.sorted { $0.key < $1.key }) { json, file in
             json.field("id", file.key)
             json.field("excesses", file.value)
+        }
+    }
+
+    private static func write(findings files: [LibraryEntry.ID: FileFinding], to json: inout JSONWriter) {
+        json.field("type", "findings")
+        json.objects("files", files.sorted { $0.key < $1.key }) { json, file in
+            json.field("id", file.key)
+            if let cost = file.value.cost { json.field("cost", cost) }
+            if let failure = file.value.failure { json.field("failure", failure) }
         }
     }
 

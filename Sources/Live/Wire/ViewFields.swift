@@ -32,6 +32,7 @@ struct ViewFields: Decodable {
     private var committed: String?
     private var against: VersionFields?
     private var saves: Bool?
+    private var findings: Bool?
     private var layers: Bool?
     private var selected: String?
     private var hide: [String]?
@@ -48,7 +49,7 @@ struct ViewFields: Decodable {
                 changes: try changes, edits: try EditFields.edits(edits ?? []),
                 isDragging: dragging ?? false, plot: try plot?.request, wantsHeat: heat ?? false,
                 against: try against?.compared, wantsSaves: saves ?? false,
-                wantsLayers: layers ?? false, selected: try selected.map(Self.key),
+                wantsFindings: findings ?? false, wantsLayers: layers ?? false, selected: try selected.map(Self.key),
                 settings: settings ?? 0, frame: frame ?? 0,
                 area: try area, playing: playing ?? false,
                 speed: speed ?? 1, loop: loop, inFrame: `in`, outFrame: out)

@@ -19,6 +19,15 @@ public enum SegmentChange: Hashable, Sendable {
     /// The keyframe that the segment begins with is deleted; here the index may be that of the last one, too. The value
     /// before it leads on to the next one, with the handles that are left.
     case removal
+    /// One more keyframe, some frames after the last one or, where the number is negative, before the first one. It has the
+    /// value of that one, so that nothing moves otherwise yet; the index means nothing.
+    case extended(frames: Double)
+    /// A value that has no keyframes gets two, between which it stays what it is. The frames are those of the clock that it
+    /// runs on; the index means nothing.
+    case animated(from: Double, to: Double)
+    /// One more of UIKit's keyframe blocks, which does what the one with the index does, when `start` is over, for `duration`:
+    /// shares of the animation.
+    case block(start: Double, duration: Double)
     /// The dimensions of the position that the segment belongs to get keyframes each of its own, or all the same ones; the
     /// index means nothing. The motion stays what it was, but that keyframes are fitted to a curved path.
     case dimensions(areSeparate: Bool)
@@ -31,18 +40,28 @@ public enum SegmentChange: Hashable, Sendable {
         public var stiffness: Double
         /// Whether it goes beyond the target; otherwise it is thrown back there.
         public var shouldOvershoot: Bool
+        /// Whether it begins and ends at the target, shaken by as much as the segment goes.
+        public var shake: Bool
         /// Which formula.
         public var variant: Bounce.Variant
 
         /// Parameters; by default those of SKBounceAnimation.
         public init(
             numberOfBounces: Int = 2, stiffness: Double = Bounce.Stiffness.medium, shouldOvershoot: Bool = true,
-            variant: Bounce.Variant = .exact
+            shake: Bool = false, variant: Bounce.Variant = .exact
         ) {
             self.numberOfBounces = numberOfBounces
             self.stiffness = stiffness
             self.shouldOvershoot = shouldOvershoot
+            self.shake = shake
             self.variant = variant
+        }
+
+        /// The bounce of so many seconds; nil where the parameters make none.
+        func bounce(_ seconds: Double) -> Bounce? {
+            Bounce(
+                numberOfBounces: numberOfBounces, stiffness: stiffness, duration: seconds,
+                shouldOvershoot: shouldOvershoot, shake: shake, variant: variant)
         }
     }
 }
@@ -69,6 +88,16 @@ struct FittedSegment {
     /// Why a segment between equal values cannot be replaced.
     static let nothingMoves = TuningFailure.segment(
         "nothing moves between the keyframes, so there is nothing to replace")
+
+    /// Why what has keyframes gets no first ones.
+    static let isAnimated = TuningFailure.segment("the property has keyframes already")
+
+    /// Why blocks are only put beside blocks.
+    static let hasNoBlocks = TuningFailure.segment("only animations of keyframe blocks can have more of them")
+
+    /// Why a keyframe does not lie beyond the others.
+    static let isNotBeyond = TuningFailure.segment(
+        "a keyframe beyond the others needs a number of frames that is not 0")
 
     /// Why the dimensions of a position stay as they are.
     static let hasNoDimensions = TuningFailure.segment(
@@ -108,16 +137,16 @@ struct FittedSegment {
         let motion: (_ from: Double, _ to: Double) -> MotionCurve?
         switch change {
         case .bounce(let parameters):
-            guard
-                let bounce = Bounce(
-                    numberOfBounces: parameters.numberOfBounces, stiffness: parameters.stiffness, duration: seconds,
-                    shouldOvershoot: parameters.shouldOvershoot, variant: parameters.variant)
-            else { throw FittedSegment.invalid(change) }
+            if parameters.shake {
+                throw .segment("a shake begins where it ends, so keyframes with other values cannot lead to it")
+            }
+            guard let bounce = parameters.bounce(seconds) else { throw FittedSegment.invalid(change) }
             motion = { MotionCurve(bounce, from: $0, to: $1) }
         case .spring(let spring):
             guard spring.isValid else { throw FittedSegment.invalid(change) }
             motion = { MotionCurve(spring, from: $0, to: $1, duration: seconds) }
-        case .hold, .linear, .bezier, .split, .removal, .dimensions: throw FittedSegment.invalid(change)
+        case .hold, .linear, .bezier, .split, .removal, .extended, .animated, .block, .dimensions:
+            throw FittedSegment.invalid(change)
         }
         guard let curve = motion(longest.from, longest.to) else { throw FittedSegment.invalid(change) }
         let (start, distance) = (longest.from, longest.to - longest.from)

@@ -70,6 +70,14 @@ struct ArchiveSegments {
             if let from = ends.from, from == ends.to { throw FittedSegment.nothingMoves }
             makeSpring(spring)
         case .hold, .bounce, .split: return try makeKeyframes(ends, index, change)
+        case .extended(let frames):
+            let function = element("timingFunction")?.part
+            var keys = try keyframes(of: ends, function)
+            try extend(&keys, by: frames)
+            write(keys)
+            return SegmentEdits(edits: [], addedKeyframes: 1)
+        case .animated: throw FittedSegment.isAnimated
+        case .block: throw FittedSegment.hasNoBlocks
         case .dimensions: throw FittedSegment.hasNoDimensions
         case .removal: throw .segment("a basic animation needs both of its values")
         }
@@ -92,6 +100,16 @@ struct ArchiveSegments {
         _ ends: ArchivedEnds, _ index: Int, _ change: SegmentChange
     ) throws(TuningFailure) -> SegmentEdits {
         guard index == 0 else { throw .segment("there is no segment \(index + 1)") }
+        var keys = try keyframes(of: ends, nil)
+        let fit = try insert(change, at: 0, into: &keys)
+        write(keys)
+        return fit
+    }
+
+    /// Makes it a keyframe animation; these are its values, with a timing function between them.
+    private mutating func keyframes(
+        of ends: ArchivedEnds, _ function: PlistPart?
+    ) throws(TuningFailure) -> ArchivedTrack {
         guard ends.from != nil, ends.to != nil, ends.by == nil, let from = element("fromValue"),
             let to = element("toValue")
         else {
@@ -102,10 +120,7 @@ struct ArchiveSegments {
             "fromValue", "toValue", "byValue", "timingFunction", "mass", "stiffness", "damping", "velocity",
             "initialVelocity", "allowsOverdamping",
         ]
-        var keys = ArchivedTrack(elements: [from, to], times: [0, 1], functions: [nil])
-        let fit = try insert(change, at: 0, into: &keys)
-        write(keys)
-        return fit
+        return ArchivedTrack(elements: [from, to], times: [0, 1], functions: [function])
     }
 
     private mutating func setClass(_ name: String, below superclasses: [String]) {
@@ -140,7 +155,15 @@ struct ArchiveSegments {
         switch change {
         case .linear: track.functions[index] = additions.add(function: CubicBezier(0, 0, 1, 1, isExact: true))
         case .bezier(let curve): track.functions[index] = additions.add(function: curve)
+        case .block: throw FittedSegment.hasNoBlocks
         case .dimensions: throw FittedSegment.hasNoDimensions
+        case .extended(let frames):
+            guard animation.timingFunction == nil || animation.timingFunction == CubicBezier(0, 0, 1, 1) else {
+                throw .segment("the timing function of the whole animation would distort the new keyframe")
+            }
+            try extend(&track, by: frames)
+            fit.addedKeyframes = 1
+        case .animated: throw FittedSegment.isAnimated
         case .hold, .bounce, .spring, .split, .removal: fit = try insert(change, at: index, into: &track)
         }
         write(track)
@@ -207,6 +230,25 @@ struct ArchiveSegments {
         let functions = fit.keys.dropLast().map { additions.add(function: $0.easing) }
         track.insert(values, times, functions, at: index)
         return SegmentEdits(edits: [], greatestError: fit.greatestError, addedKeyframes: values.count)
+    }
+
+    /// Puts a value beyond the others, the same as the last or the first one: the animation lasts longer, and all others
+    /// stay where they are.
+    private mutating func extend(_ track: inout ArchivedTrack, by frames: Double) throws(TuningFailure) {
+        guard frames.isFinite, frames != 0 else { throw FittedSegment.isNotBeyond }
+        let (timing, isLast) = (animation.timing, frames > 0)
+        let duration = timing.duration.flatMap { $0 == 0 ? nil : $0 } ?? 0.25
+        guard timing.speed > 0, duration.isFinite, let end = isLast ? track.elements.last : track.elements.first,
+            let numbers = end.value.namedNumbers
+        else { throw .segment("keyframes can only be added after numbers, points, sizes or rectangles") }
+        let added = abs(frames) / ClipLength.frameRate * timing.speed
+        track.times = track.times.map { ($0 * duration + (isLast ? 0 : added)) / (duration + added) }
+        let value = additions.add(copyOf: end.value, with: numbers)
+        track.extend(value, atTheEnd: isLast)
+        members.append(("duration", additions.add(.number((duration + added).rounded(6)))))
+        if !isLast {
+            members.append(("beginTime", additions.add(.number((timing.beginTime - added / timing.speed).rounded(6)))))
+        }
     }
 
     /// Writes values, times and timing functions into the animation.

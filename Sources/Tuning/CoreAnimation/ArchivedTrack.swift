@@ -29,6 +29,13 @@ struct ArchivedTrack {
         parts = elements.map(\.part)
     }
 
+    /// Adds a value after the last or before the first one, with even timing between them.
+    mutating func extend(_ value: PlistPart, atTheEnd isLast: Bool) {
+        parts.insert(value, at: isLast ? parts.count : 0)
+        times.insert(isLast ? 1 : 0, at: isLast ? times.count : 0)
+        functions.insert(nil, at: isLast ? functions.count : 0)
+    }
+
     /// Inserts values after one; `functions` are the timing functions from that one on, one more than there are values.
     mutating func insert(_ values: [PlistPart], _ times: [Double], _ functions: [PlistPart?], at index: Int) {
         parts.insert(contentsOf: values, at: index + 1)

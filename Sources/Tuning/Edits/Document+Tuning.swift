@@ -20,6 +20,26 @@ extension Document {
         }
     }
 
+    /// The edits that give the value whose property begins at an offset its first keyframes.
+    ///
+    /// - Throws: `TuningFailure` where that cannot be, `ImportFailure` where the text cannot be read.
+    static func firstKeyframes(
+        in bytes: [UInt8], at offset: Int, from start: Double, to end: Double
+    ) throws -> SegmentEdits {
+        let found = try parse(bytes) { root -> Result<SegmentEdits, TuningFailure> in
+            Result { () throws(TuningFailure) in
+                guard let property = root.value(at: offset) else { throw .segment("the property does not exist") }
+                guard LottieImporter.recognizes(root) else {
+                    throw .segment("first keyframes can only be added in Lottie files")
+                }
+                let rate = root["fr"]?.double ?? 30
+                return try LottieSegments(property: property, text: bytes, frameRate: rate)
+                    .animated(from: start, to: end)
+            }
+        }
+        return try found.get()
+    }
+
     /// The edits that change the segment between two keyframes of the property whose text begins at an offset.
     ///
     /// - Throws: `TuningFailure` where that cannot be, `ImportFailure` where the text cannot be read.

@@ -40,6 +40,10 @@ extension TunableFile {
             let names = scene?.sourcedProperties(matching: override.keyPath).map(\.keyPath.description) ?? []
             return replaced(by: edit, names: names)
         case .recolor: return replaced(by: edit, names: [])
+        case .segment(let path, _, .animated):
+            let known = path.hasPrefix("$") ? path : "$." + path
+            guard isText, let text = sources.text(at: known) else { return nil }
+            return Places(names: sources.names(along: known), before: [text])
         case .segment(let path, _, _):
             guard isText, let curve = knobs.curves.first(where: { $0.path == path || $0.path.dropFirst(2) == path }),
                 let text = sources.text(at: curve.animation ?? curve.path)

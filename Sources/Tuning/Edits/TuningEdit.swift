@@ -131,23 +131,35 @@ extension TunableFile {
     func changing(
         _ path: String, _ index: Int, _ change: SegmentChange
     ) throws(TuningFailure) -> (TunableFile, SegmentEdits) {
-        guard let curve = knobs.curves.first(where: { $0.path == path || $0.path.dropFirst(2) == path }) else {
+        guard let offset = offset(ofSegmentsAt: path) else {
+            if case .animated(let from, let to) = change { return try animating(path, from: from, to: to) }
             throw .segment("there are no keyframes at \(path)")
         }
         guard isText else {
-            var segments = try ArchiveSegments(original, at: curve.offset)
+            var segments = try ArchiveSegments(original, at: offset)
             let (bytes, made) = try segments.changed(index, change)
             return (try changed(file: bytes), made)
         }
         let made: SegmentEdits
         do {
-            made = try Document.segmentEdits(in: text, at: curve.offset, index, change)
+            made = try Document.segmentEdits(in: text, at: offset, index, change)
         } catch let failure as TuningFailure {
             throw failure
         } catch {
             throw .segment("the file cannot be read")
         }
         return (try changed(made.edits.applied(to: text)), made)
+    }
+}
+
+extension TunableFile {
+    /// Where the curve of a path begins, or an animation of blocks, of which each property has a curve.
+    private func offset(ofSegmentsAt path: String) -> Int? {
+        if let curve = knobs.curves.first(where: { $0.path == path || $0.path.dropFirst(2) == path }) {
+            return curve.offset
+        }
+        let known = path.hasPrefix("$") ? path : "$." + path
+        return knobs.curves.contains { $0.animation == known } ? sources.offset(at: known) : nil
     }
 }
 
@@ -279,7 +291,7 @@ extension SegmentChange {
     fileprivate var isFitted: Bool {
         switch self {
         case .bounce, .spring: true
-        case .hold, .linear, .bezier, .split, .removal, .dimensions: false
+        case .hold, .linear, .bezier, .split, .removal, .extended, .animated, .block, .dimensions: false
         }
     }
 }

@@ -15,7 +15,12 @@ struct KeyframesSegments {
     /// - Parameter index: That of the key that the segment begins with.
     func edits(_ index: Int, _ change: SegmentChange) throws(TuningFailure) -> SegmentEdits {
         let keys = (property["key_values"] ?? property).elements.filter(\.isObject)
-        if case .removal = change { return try removal(of: index, from: keys) }
+        switch change {
+        case .removal: return try removal(of: index, from: keys)
+        case .extended(let frames): return try extended(by: frames, keys)
+        case .animated: throw FittedSegment.isAnimated
+        default: break
+        }
         guard property["key_values"]?.isArray == true, keys.indices.contains(index), index + 1 < keys.count else {
             throw .segment("there is no segment \(index + 1)")
         }
@@ -29,8 +34,9 @@ struct KeyframesSegments {
         case .bounce, .spring: return try fitted(change, keys, index)
         case .split(let share, _):
             return try fitted(.split(at: share, curve: ownCurve(at: index)), keys, index)
+        case .block: throw FittedSegment.hasNoBlocks
         case .dimensions: throw FittedSegment.hasNoDimensions
-        case .removal: throw .segment("there is no keyframe \(index + 1)")
+        case .removal, .extended, .animated: throw .segment("there is no keyframe \(index + 1)")
         }
     }
 
@@ -52,6 +58,36 @@ struct KeyframesSegments {
         let curve = index + 1 < keys.count ? index : index - 1
         if curves.indices.contains(curve) { edits.append(TextEdit(deleting: curve, of: curves)) }
         return SegmentEdits(edits: edits.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound })
+    }
+
+    /// The edits that put a key beyond the others, with the value of the last or of the first one.
+    ///
+    /// - Parameter frames: After the last one; before the first one where negative.
+    private func extended(by frames: Double, _ keys: [JSONValue]) throws(TuningFailure) -> SegmentEdits {
+        guard frames.isFinite, frames != 0 else { throw FittedSegment.isNotBeyond }
+        guard property["key_values"]?.isArray == true, let first = keys.first, let last = keys.last,
+            let time = (frames > 0 ? last : first)["start_frame"]?.double,
+            let value = (frames > 0 ? last : first)["data"]
+        else { throw .segment("the property has no keyframes") }
+        let between =
+            keys.count > 1
+            ? String(decoding: text[first.byteRange.upperBound..<keys[1].byteRange.lowerBound], as: UTF8.self) : ","
+        let key = "{\"start_frame\":\((time + frames).rounded(to: 4)),\"data\":\(value.text)}"
+        var edits: [TextEdit]
+        if frames > 0 {
+            let end = last.byteRange.upperBound
+            edits = [TextEdit(end..<end, between + key)]
+            edits += curves([Self.linear], at: keys.count - 1, of: keys.count + 1)
+        } else {
+            let start = first.byteRange.lowerBound
+            edits = [TextEdit(start..<start, key + between)]
+            let curves = (property["timing_curves"] ?? property).elements.filter(\.isArray)
+            if property["timing_curves"]?.isArray == true, let start = curves.first?.byteRange.lowerBound {
+                edits.append(TextEdit(start..<start, "[[0,0],[1,1]],"))
+            }
+        }
+        edits.sort { $0.bytes.lowerBound < $1.bytes.lowerBound }
+        return SegmentEdits(edits: edits, addedKeyframes: 1)
     }
 
     private static let linear = CubicBezier(0, 0, 1, 1, isExact: true)

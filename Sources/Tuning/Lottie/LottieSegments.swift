@@ -15,7 +15,12 @@ struct LottieSegments {
     /// - Parameter index: That of the keyframe that the segment begins with.
     func edits(_ index: Int, _ change: SegmentChange) throws(TuningFailure) -> SegmentEdits {
         let keys = (property["k"] ?? property).elements.filter(\.isObject)
-        if case .removal = change { return try removal(of: index, from: keys) }
+        switch change {
+        case .removal: return try removal(of: index, from: keys)
+        case .extended(let frames): return try extended(by: frames, keys)
+        case .animated: throw FittedSegment.isAnimated
+        default: break
+        }
         guard property["k"]?.isArray == true, keys.indices.contains(index), index + 1 < keys.count else {
             throw .segment("there is no segment \(index + 1)")
         }
@@ -28,8 +33,9 @@ struct LottieSegments {
         case .split(let share, _):
             if let hold = key["h"], hold.double != 0 { return try splitHold(at: share, key, next) }
             return try fitted(.split(at: share, curve: try ownCurve(of: key)), key, next)
+        case .block: throw FittedSegment.hasNoBlocks
         case .dimensions: throw FittedSegment.hasNoDimensions
-        case .removal: throw .segment("there is no keyframe \(index + 1)")
+        case .removal, .extended, .animated: throw .segment("there is no keyframe \(index + 1)")
         }
     }
 
@@ -86,7 +92,7 @@ struct LottieSegments {
     }
 
     /// The edits that make a keyframe ease.
-    private func easing(_ curve: CubicBezier, of key: JSONValue) -> [TextEdit] {
+    func easing(_ curve: CubicBezier, of key: JSONValue) -> [TextEdit] {
         var edits: [TextEdit] = []
         if let hold = key["h"], hold.double != 0 { edits.append(TextEdit(hold.byteRange, "0")) }
         var missing = ""
@@ -162,19 +168,21 @@ struct LottieSegments {
             last.byteRange.upperBound..<last.byteRange.upperBound, separator(in: key) + "\"\(name)\":\(value)")
     }
 
-    private func lastValue(of key: JSONValue) -> JSONValue? {
+    /// The value of an object that comes last in the text.
+    func lastValue(of key: JSONValue) -> JSONValue? {
         key.members.map(\.value).max { $0.byteRange.upperBound < $1.byteRange.upperBound }
     }
 
     /// What stands between the first members of an object: a comma, with white space where the file has some.
-    private func separator(in key: JSONValue) -> String {
+    func separator(in key: JSONValue) -> String {
         let values = key.members.map(\.value)
         guard values.count > 1 else { return "," }
         let rest = text[values[0].byteRange.upperBound..<values[1].byteRange.lowerBound]
         return String(decoding: rest.prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
     }
 
-    private static func handle(_ x: Double, _ y: Double) -> String {
+    /// A handle of an easing as text.
+    static func handle(_ x: Double, _ y: Double) -> String {
         "{\"x\":[\(x.rounded(to: 4))],\"y\":[\(y.rounded(to: 4))]}"
     }
 }

@@ -18,7 +18,7 @@ struct MotionSegments {
             return try basic(change)
         case .keyframes: return try keyframes(index, change)
         case .bounce, .spring: throw .segment("a bounce or spring has no easing; change its parameters")
-        case .animateKeyframes: throw .segment("all blocks share one timing function; change their options")
+        case .animateKeyframes: return try blocks(index, change)
         case .group, nil: throw .segment("there is no segment \(index + 1)")
         }
     }
@@ -30,7 +30,10 @@ struct MotionSegments {
     private func basic(_ change: SegmentChange) throws(TuningFailure) -> SegmentEdits {
         switch change {
         case .hold: throw .segment("a basic animation goes from one value to the other and cannot hold")
-        case .split, .removal: throw .segment("a basic animation has no keyframes; write it as “keyframes” to add some")
+        case .split, .extended: return try asKeyframes(change)
+        case .removal: throw .segment("a basic animation needs both of its values")
+        case .animated: throw FittedSegment.isAnimated
+        case .block: throw FittedSegment.hasNoBlocks
         case .dimensions: throw FittedSegment.hasNoDimensions
         case .linear: return SegmentEdits(edits: members([("timingFunction", "\"linear\"")]))
         case .bezier(let curve): return SegmentEdits(edits: members([("timingFunction", MotionSegments.list(curve))]))
@@ -38,18 +41,15 @@ struct MotionSegments {
             guard animation["fromValue"] != nil, animation["toValue"] != nil else {
                 throw .segment("a bounce needs both ends; set “fromValue” and “toValue”")
             }
-            guard
-                Bounce(
-                    numberOfBounces: bounce.numberOfBounces, stiffness: bounce.stiffness, duration: seconds,
-                    shouldOvershoot: bounce.shouldOvershoot, variant: bounce.variant) != nil
-            else { throw FittedSegment.invalid(change) }
+            guard bounce.bounce(seconds) != nil else { throw FittedSegment.invalid(change) }
             return SegmentEdits(
                 edits: members(
                     [
                         ("type", "\"bounce\""), ("duration", animation["duration"]?.text ?? seconds.short),
                         ("numberOfBounces", "\(bounce.numberOfBounces)"), ("stiffness", bounce.stiffness.short),
                         ("shouldOvershoot", "\(bounce.shouldOvershoot)"), ("variant", "\"\(bounce.variant.rawValue)\""),
-                    ] + (animation["timingFunction"] == nil ? [] : [("timingFunction", "\"linear\"")])))
+                    ] + (bounce.shake ? [("shake", "true")] : [])
+                        + (animation["timingFunction"] == nil ? [] : [("timingFunction", "\"linear\"")])))
         case .spring(let spring):
             guard spring.isValid else { throw FittedSegment.invalid(change) }
             return SegmentEdits(
@@ -63,13 +63,19 @@ struct MotionSegments {
     }
 
     /// In seconds; what CAMediaTiming has where nothing is said.
-    private var seconds: Double { animation["duration"]?.double ?? 0.25 }
+    var seconds: Double { animation["duration"]?.double ?? 0.25 }
 
     // MARK: - Keyframes
 
-    private func keyframes(_ index: Int, _ change: SegmentChange) throws(TuningFailure) -> SegmentEdits {
+    /// The edits that change a segment of a keyframe animation.
+    func keyframes(_ index: Int, _ change: SegmentChange) throws(TuningFailure) -> SegmentEdits {
         let (values, times) = (elements("values"), elements("keyTimes"))
-        if case .removal = change { return try removal(of: index, values, times) }
+        switch change {
+        case .removal: return try removal(of: index, values, times)
+        case .extended(let frames): return try extended(by: frames, values, times)
+        case .animated: throw FittedSegment.isAnimated
+        default: break
+        }
         let count = animation["path"] == nil ? values.count : max(times.count, 2)
         guard index >= 0, index + 1 < count else { throw .segment("there is no segment \(index + 1)") }
         let mode = animation["calculationMode"]?.string ?? CalculationMode.linear.rawValue
@@ -79,10 +85,11 @@ struct MotionSegments {
         switch change {
         case .hold:
             throw .segment("a single segment cannot hold; set the calculation mode to “discrete” to hold all of them")
+        case .block: throw FittedSegment.hasNoBlocks
         case .dimensions: throw FittedSegment.hasNoDimensions
         case .linear: return SegmentEdits(edits: functions(["\"linear\""], at: index))
         case .bezier(let curve): return SegmentEdits(edits: functions([MotionSegments.list(curve)], at: index))
-        case .bounce, .spring, .split, .removal:
+        case .bounce, .spring, .split, .removal, .extended, .animated:
             guard animation["path"] == nil else {
                 throw .segment("the values follow a path, so keyframes cannot be added in between")
             }
@@ -122,7 +129,7 @@ struct MotionSegments {
     }
 
     /// The elements of a list; none where there is no such list.
-    private func elements(_ name: String) -> [JSONValue] {
+    func elements(_ name: String) -> [JSONValue] {
         animation.member(name).map { $0.isArray ? Array($0.elements) : [] } ?? []
     }
 
@@ -147,6 +154,8 @@ struct MotionSegments {
             throw .segment("the values at both ends have different numbers of components")
         }
         let numbers = Array(zip(first, last)).map { (from: $0, to: $1) }
+        var change = change
+        if case .split(let share, nil) = change { change = .split(at: share, curve: ownCurve(at: index)) }
         let fit = try FittedSegment(change, numbers: numbers, seconds: (end - start) * seconds, isHeld: false)
         var (newValues, newTimes) = ("", "")
         for piece in fit.keys.dropFirst().dropLast() {
@@ -170,8 +179,18 @@ struct MotionSegments {
             edits: MotionSegments.joined(edits), greatestError: fit.greatestError, addedKeyframes: fit.keys.count - 2)
     }
 
+    /// The timing curve of a segment; nil where it is linear.
+    private func ownCurve(at index: Int) -> CubicBezier? {
+        let functions = elements("timingFunctions")
+        guard functions.indices.contains(index) else { return nil }
+        if let word = functions[index].string { return MotionWords.timingFunction(word) ?? nil }
+        let numbers = functions[index].doubles()
+        guard numbers.count == 4 else { return nil }
+        return CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3], isExact: true)
+    }
+
     /// The edits that replace a timing function with others; those that the file does not state are linear.
-    private func functions(_ new: [String], at index: Int) -> [TextEdit] {
+    func functions(_ new: [String], at index: Int) -> [TextEdit] {
         guard let list = animation["timingFunctions"], list.isArray else {
             let all = Array(repeating: "\"linear\"", count: index) + new
             return members([("timingFunctions", "[\(all.joined(separator: ", "))]")])
@@ -185,16 +204,18 @@ struct MotionSegments {
 
     // MARK: - Text
 
-    private static func list(_ curve: CubicBezier) -> String {
+    /// The control points of a timing curve as text.
+    static func list(_ curve: CubicBezier) -> String {
         "[" + [curve.x1, curve.y1, curve.x2, curve.y2].map { "\($0.rounded(to: 6))" }.joined(separator: ", ") + "]"
     }
 
-    private func insertion(_ new: String, behind value: JSONValue) -> TextEdit {
+    /// The edit that inserts a text after a value.
+    func insertion(_ new: String, behind value: JSONValue) -> TextEdit {
         TextEdit(value.byteRange.upperBound..<value.byteRange.upperBound, new)
     }
 
     /// The edits that give members other values, or add them after the last one as the file separates its members.
-    private func members(_ new: [(name: String, value: String)], without unwanted: String? = nil) -> [TextEdit] {
+    func members(_ new: [(name: String, value: String)], without unwanted: String? = nil) -> [TextEdit] {
         var edits: [TextEdit] = []
         let old = Array(animation.members)
         // With the comma before it. Where it comes first it stays, and is passed over with a warning.
@@ -225,7 +246,7 @@ struct MotionSegments {
     }
 
     /// Texts that are inserted at the same offset become one edit.
-    private static func joined(_ edits: [TextEdit]) -> [TextEdit] {
+    static func joined(_ edits: [TextEdit]) -> [TextEdit] {
         edits.reduce(into: []) { joined, edit in
             if let last = joined.last, last.bytes.isEmpty, last.bytes == edit.bytes {
                 joined[joined.count - 1].text += edit.text

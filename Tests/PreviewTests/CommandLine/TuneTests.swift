@@ -89,6 +89,24 @@ struct TuneTests {
         }
     }
 
+    @Test func `a value gets keyframes, and more of them before and after`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(animation, to: "a.json")
+        let path = folder.at("a.json").string
+        let curve = "layers[0].ks.r"
+        #expect(
+            status([
+                path, "--segment", "\(curve):0=animate,from=5,to=20", "--segment", "$.\(curve):0=extend,frames=4",
+                "--segment", "$.\(curve):0=extend,frames=-3", "--set", "\(curve).k[2].s[0]=90",
+            ]) == 0)
+        let changed = try text(folder.at("a.json"))
+        for key in [#""t":2,"s":[0]"#, #""t":5,"s":[0]"#, #""t":20,"s":[90]"#, #""t":24,"s":[0]"#] {
+            #expect(changed.contains(key), "\(key) in \(changed)")
+        }
+        #expect(status([path, "--segment", "\(curve):0=extend"]) == 1)
+        #expect(status([path, "--segment", "\(curve):0=animate,from=0,to=9"]) == 1)
+    }
+
     @Test func `segments that cannot be replaced are refused with the reason`() throws {
         let folder = try TemporaryFolder()
         let still = animation.replacing("[100]", with: "[0]")

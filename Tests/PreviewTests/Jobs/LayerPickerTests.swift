@@ -134,6 +134,42 @@ import Testing
         }
     }
 
+    @Test(arguments: [("Top.G", "G"), ("Top.G.R", "R"), ("Top.G.F", "F"), ("Top.Masks.M", "M")])
+    func `a part of a layer is renamed in the file`(key: String, name: String) throws {
+        let layer = Self.box("Top", at: "50, 40", size: "20, 10", more: Self.mask)
+            .replacing(#"{"ty": "tr"}"#, with: #"{"ty": "tr", "o": {"k": 100}, "p": {"k": [1, 0]}}"#)
+        let text = Self.text(layer)
+        let path = try #require(try selection(key, text).namePath)
+        let file = try TunableFile(Array(text.utf8))
+        let after = String(decoding: try file.making([.value(path: path, text: "New")]).bytes(), as: UTF8.self)
+        let start = try #require(text.range(of: #""nm": "Top""#)).upperBound
+        #expect(after == text[..<start] + text[start...].replacing(#""nm": "\#(name)""#, with: #""nm": "New""#))
+        // Of several with the same name nobody can tell which one is meant.
+        let twice = Self.text(
+            layer.replacing(#""shapes": ["#, with: #""shapes": [{"ty": "gr", "nm": "G", "it": []}, "#))
+        if key != "Top.Masks.M" { #expect(try selection(key, twice).namePath == nil) }
+    }
+
+    @Test func `a box is renamed in the file`() throws {
+        let text = #"{"pegbar":"motion/1","size":[9,9],"layers":[{"name":"Card","bounds":[4,4],"position":[2,2]}]}"#
+        let tree = SceneTree(try Document.read(Array(text.utf8)).scene)
+        let key = try #require(tree.nodes.last { $0.name == "Card" }?.key)
+        let path = try #require(try selection(key, text).namePath)
+        let file = try TunableFile(Array(text.utf8))
+        let after = String(decoding: try file.making([.value(path: path, text: "New")]).bytes(), as: UTF8.self)
+        #expect(after == text.replacing("Card", with: "New"))
+    }
+
+    @Test func `what of a layer has no keyframes is told with its value`() throws {
+        let report = try selection("Top", Self.text(Self.box("Top", at: "50, 40", size: "20, 10")))
+        let still = try #require(report.still)
+        #expect(still.slope == 1 && still.offset == 0)
+        let position = try #require(still.properties.first { $0.keyPath == "Top.Transform.Position" })
+        #expect(position.path == "$.layers[0].ks.p" && position.value.contains("50"))
+        #expect(still.properties.contains { $0.path == "$.layers[0].ks.o" })
+        #expect(still.properties.contains { $0.path == "$.layers[0].shapes[0].it[0].s" })
+    }
+
     @Test func `a position that is animated says why it stays`() throws {
         let keys =
             #"[{"t": 0, "s": [0, 0, 0], "i": {"x": 1, "y": 1}, "o": {"x": 0, "y": 0}}, {"t": 9, "s": [9, 9, 0]}]"#

@@ -185,4 +185,34 @@ import Tuning
         harness.send(.library([SessionHarness.entry("a"), SessionHarness.entry("b", revision: 2)]))
         #expect(budgets(page).last?.keys.sorted() == ["b"])
     }
+
+    private func findings(_ page: ClientID) -> [[String: FileFinding]] {
+        (harness.pages[page]?.messages ?? []).compactMap { if case .findings(let files) = $0 { files } else { nil } }
+    }
+
+    @Test func `what files cost is found out only for those who want to know it`() {
+        harness.findings = ["a": FileFinding(revision: 1, cost: 12), "b": FileFinding(revision: 1, failure: "no JSON")]
+        harness.scan(["a": [1], "b": [2]])
+        let page = harness.connect()
+        harness.settle()
+        #expect(harness.checkedFiles == ["a", "b"] && findings(page).isEmpty && harness.session.findings.isEmpty)
+        harness.view(page) { $0.wantsFindings = true }
+        harness.settle()
+        #expect(harness.checkedFiles == ["a", "b", "a", "b"])
+        let told = findings(page).reduce(into: [:]) { $0.merge($1) { $1 } }
+        #expect(told == harness.findings)
+        // Each once, until it changes; another page is told what is known.
+        let count = findings(page).count
+        harness.findings["b"] = FileFinding(revision: 2, cost: 3)
+        harness.send(.libraryChanged(LibraryChange(changed: [SessionHarness.entry("b", revision: 2)])))
+        harness.settle()
+        #expect(harness.checkedFiles.count == 5)
+        #expect(Array(findings(page).dropFirst(count)) == [["b": FileFinding(revision: 2, cost: 3)]])
+        let late = harness.connect()
+        harness.view(late) { $0.wantsFindings = true }
+        harness.settle()
+        #expect(findings(late).last?.count == 2 && harness.checkedFiles.count == 5)
+        harness.send(.libraryChanged(LibraryChange(removed: ["b"])))
+        #expect(harness.session.findings.keys.sorted() == ["a"])
+    }
 }

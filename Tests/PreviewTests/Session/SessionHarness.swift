@@ -68,6 +68,10 @@ final class SessionHarness {
     /// The files that were checked against their budgets, in this order, and where they are over them.
     var checkedFiles: [String] = []
     var excesses: [String: [String]] = [:]
+    /// The layers of every file; nil for those that their documents have.
+    var rows: LayerReport?
+    /// What is found out about files that somebody wants to know it of.
+    var findings: [String: FileFinding] = [:]
     /// For how many documents with edits frames were evaluated to find the last one, as of archives: one in a drag has it
     /// taken for granted where `hidesEnd`.
     var foundFrames = 0
@@ -162,7 +166,8 @@ final class SessionHarness {
                 work.removeAll { if case .render(let rendering) = $0 { names.contains(rendering.key) } else { false } }
             case .check(let checking):
                 checkedFiles.append(checking.file)
-                send(.checked(checking, .done(excesses[checking.file] ?? [])))
+                let finding = checking.isForAll ? findings[checking.file] : nil
+                send(.checked(checking, .done(excesses[checking.file] ?? [], finding)))
             case .leave(let key):
                 work.removeAll {
                     switch $0 {
@@ -226,7 +231,7 @@ final class SessionHarness {
             send(.heated(client, heating, HeatReport(columns: 1, cell: 1, values: [heating.name.frame])))
         case .listLayers(let client, let key, let document):
             listedCount += 1
-            send(.layered(client, key, document, LayerReport(document.tree)))
+            send(.layered(client, key, document, rows ?? LayerReport(document.tree)))
         case .select(let client, let selecting):
             let report = SelectionReport(key: selecting.name.key, frame: selecting.name.frame)
             send(.selected(client, selecting, report))

@@ -34,10 +34,29 @@ import Testing
         harness.view(page) { $0.frame = 1 }
         harness.settle()
         #expect(trees(page) == 1)
+        // Another document with the same rows is no news.
         harness.save("a", [3, 4])
+        harness.settle()
+        #expect(harness.listedCount == 2 && trees(page) == 1)
+        harness.rows = LayerReport(rows: [], isCut: true)
+        harness.save("a", [5, 6])
         harness.settle()
         #expect(trees(page) == 2)
         #expect(harness.violations == [])
+    }
+
+    @Test func `a page that comes back to a file is told of its layers again`() {
+        harness.scan(["a": [1, 2], "b": [3, 4]])
+        let page = harness.connect()
+        harness.open(page, "a")
+        harness.view(page) { $0.wantsLayers = true }
+        harness.settle()
+        harness.open(page, "b")
+        harness.settle()
+        harness.open(page, "a")
+        harness.view(page) { $0.wantsLayers = true }
+        harness.settle()
+        #expect(trees(page) >= 2)
     }
 
     @Test func `to hide a layer makes another document and lists nothing anew`() {

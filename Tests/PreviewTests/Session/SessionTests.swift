@@ -19,7 +19,7 @@ import Tuning
             case .hello: "hello"
             case .library: "library"
             case .libraryChange: "libraryChange"
-            case .inventory, .curves, .cost, .heat, .budgets, .changes, .saves: nil
+            case .inventory, .curves, .cost, .heat, .budgets, .findings, .changes, .saves: nil
             case .plot: "plot"
             case .document: "document"
             case .failure: "failure"

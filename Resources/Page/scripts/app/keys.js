@@ -76,6 +76,7 @@ export class Keys {
             b: do_.nextBackground,
             d: do_.nextScale,
             h: do_.toggleHeat,
+            a: do_.addKeyframe,
             t: shiftKey ? do_.nextTheme : do_.toggleTuning,
             c: shiftKey ? do_.nextComparison : do_.toggleComparison,
             v: do_.nextCompared,

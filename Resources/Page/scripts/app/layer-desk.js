@@ -22,7 +22,8 @@ export class LayerDesk {
     /**
      * @param {import("../wire/session.js").Session} session
      * @param {import("../stage/stage.js").Stage} stage
-     * @param {object} do_ `options()` after what is hidden changed, `edit(edits)`, `pause()`, `frame()`, `tune(keyPath, layer)`, `keyframes(keyPath)` of a layer are to be seen,
+     * @param {object} do_ `options()` after what is hidden changed, `edit(edits)`, `pause()`, `frame()`, `tune(keyPath, layer)`,
+     *     `keyframes(keyPath)` of a layer are to be seen, `still(still)`, what of the selected layer has no keyframes, or null,
      *     `isFree()` whether presses on the stage pick layers, `open()` the inspector, `say(text)`, `mark(selection)` as
      *     `markSelected` has it
      */
@@ -76,6 +77,8 @@ export class LayerDesk {
         if (message.type === "picked") return this.#picking.take(message);
         this.#layers.take(message);
         if (message.type === "layers") this.#picking.layersCame();
+        const { selected, selection } = this.#layers;
+        if (message === selection) this.#do.still(selection.still ? { ...selection.still, layer: selected.name } : null);
         return undefined;
     }
 
@@ -159,6 +162,7 @@ export class LayerDesk {
 
     #selected(node) {
         this.#do.keyframes(node?.keyPath ?? null);
+        this.#do.still(null);
         if (!node) return;
         const curve = this.#curves.find(({ keyPath }) => keyPath.startsWith(`${node.keyPath}.`));
         if (!curve) return;

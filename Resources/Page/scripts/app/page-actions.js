@@ -57,6 +57,7 @@ export function pageActions(page) {
             page.toolbar.showTheme();
             page.tuning.themeChanged();
         },
+        addKeyframe: () => page.tuning.addKeyframe(),
         toggleTuning: () => page.tuning.toggle(),
         toggleHeat: () => page.costs.toggleHeat(),
         toggleComparison: () => page.comparison.toggle(),

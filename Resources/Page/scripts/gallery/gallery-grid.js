@@ -13,13 +13,21 @@ const orders = {
     largest: (a, b) => (b.bytes ?? 0) - (a.bytes ?? 0) || collator.compare(a.path, b.path),
 };
 
-/** Which files a grid shows, in which order. Pure. */
-export function gridFiles(files, { order, filter, broken, overBudget, changed = null, search = "" }) {
+/** Whether a file cannot be read: its picture cannot be drawn, or the server says why. */
+function isUnreadable(file, broken, findings) {
+    return broken.has(file.path) || findings.get(file.id)?.failure !== undefined;
+}
+
+/** Which files a grid shows, in which order. Pure. `findings` has what the server found out about files, by their ids. */
+export function gridFiles(files, { order, filter, broken, overBudget, changed = null, search = "", findings = new Map() }) {
     const words = searchWords(search);
-    const isWanted = (file) => isFound(file, words) && (filter === "all" || (filter === "broken" ? broken.has(file.path)
+    // What has no cost yet comes after all that has.
+    const cost = (file) => findings.get(file.id)?.cost ?? -1;
+    const costly = (a, b) => cost(b) - cost(a) || collator.compare(a.path, b.path);
+    const isWanted = (file) => isFound(file, words) && (filter === "all" || (filter === "broken" ? isUnreadable(file, broken, findings)
         : filter === "budget" ? (overBudget.get(file.id) ?? []).length > 0
         : filter === "changed" ? (changed?.has(file.id) ?? false) : file.format === filter));
-    return [...files].filter(isWanted).sort(orders[order] ?? orders.name);
+    return [...files].filter(isWanted).sort(order === "costly" ? costly : orders[order] ?? orders.name);
 }
 
 /** The grid, with what is known of its files. */
@@ -27,6 +35,8 @@ export class GalleryGrid {
     #grid = byId("grid");
     #files = null;
     #budgets = new Map();
+    /** What the server found out about files, by their ids: `cost` of a frame on average, or `failure`. */
+    #findings = new Map();
     #changes = new ChangedFiles(() => this.#show());
     /** The files whose picture cannot be drawn, by their paths. */
     #broken = new Set();
@@ -34,6 +44,7 @@ export class GalleryGrid {
     #search = "";
     #cards = new Map();
     #isShown = false;
+    #wantsFindings = false;
     #open;
     #tools = new GridTools(() => this.#show());
     #pictures = new GridCards((path, isBroken) => {
@@ -43,9 +54,15 @@ export class GalleryGrid {
         this.#show();
     });
 
-    /** @param {(path: string) => void} open */
-    constructor(open) {
+    #want;
+
+    /**
+     * @param {(path: string) => void} open
+     * @param {(isWanted: boolean) => void} want has the server find out what all files cost, and which cannot be read
+     */
+    constructor(open, want) {
         this.#open = open;
+        this.#want = want;
         this.#grid.addEventListener("click", (event) => {
             const path = event.target.closest("[data-path]")?.dataset.path;
             if (path !== undefined) this.#open(path);
@@ -75,11 +92,18 @@ export class GalleryGrid {
         this.#show();
     }
 
+    /** Takes in what the server found out about some files. */
+    setFindings(files) {
+        for (const { id, ...finding } of files) this.#findings.set(id, finding);
+        this.#show();
+    }
+
     /** Says whether somebody sees it: pictures are asked for only then. */
     setShown(isShown) {
         if (isShown === this.#isShown) return;
         this.#isShown = isShown;
         this.#changes.setShown(isShown);
+        if (!isShown) this.#wantFindings(false);
         this.#show();
     }
 
@@ -96,13 +120,22 @@ export class GalleryGrid {
         this.#show();
     }
 
+    /** Only an order or a filter that needs it has all files looked at. */
+    #wantFindings(isWanted) {
+        if (isWanted === this.#wantsFindings) return;
+        this.#wantsFindings = isWanted;
+        this.#want(isWanted);
+    }
+
     #show() {
         if (!this.#isShown || !this.#files) return;
         const changed = this.#changes.files;
         this.#tools.offer(new Set([...this.#files.values()].map(({ format }) => format)), changed !== null);
         const { order, filter } = this.#tools;
+        this.#wantFindings(order === "costly" || filter === "broken");
+        const findings = this.#findings;
         const files = gridFiles(this.#files.values(), {
-            order, filter, broken: this.#broken, overBudget: this.#budgets, changed, search: this.#search,
+            order, filter, broken: this.#broken, overBudget: this.#budgets, changed, search: this.#search, findings,
         });
         const wanted = new Set(files.map(({ path }) => path));
         for (const [path, card] of this.#cards) {
@@ -114,7 +147,8 @@ export class GalleryGrid {
             const card = this.#cards.get(file.path) ?? this.#pictures.make(file);
             this.#cards.set(file.path, card);
             this.#pictures.refresh(card, file, {
-                isBroken: this.#broken.has(file.path), excesses: this.#budgets.get(file.id) ?? [], isUnsaved: this.#unsaved.has(file.path),
+                isBroken: isUnreadable(file, this.#broken, findings), finding: findings.get(file.id),
+                excesses: this.#budgets.get(file.id) ?? [], isUnsaved: this.#unsaved.has(file.path),
             });
             if (this.#grid.children[index] !== card) this.#grid.insertBefore(card, this.#grid.children[index] ?? null);
         }

@@ -1,7 +1,7 @@
 // The cards of the grid: made once, then kept in step with what they show. Their pictures play under the pointer.
 
 import { byId, element, icon, setText } from "../shared/dom.js";
-import { bytesText, momentText, pathText, splitName } from "../shared/format.js";
+import { bytesText, costText, momentText, pathText, splitName } from "../shared/format.js";
 import { followPicture, thumbnailAddress } from "./gallery-rows.js";
 
 /** Frames that are shown of an animation under the pointer, and how long all of them take, in milliseconds. */
@@ -45,8 +45,8 @@ export class GridCards {
         return card;
     }
 
-    /** Brings a card in step with its file and with `{isBroken, excesses, isUnsaved}`. */
-    refresh(card, file, { isBroken, excesses, isUnsaved }) {
+    /** Brings a card in step with its file and with `{isBroken, finding, excesses, isUnsaved}`, a finding being what the server found out. */
+    refresh(card, file, { isBroken, finding, excesses, isUnsaved }) {
         const [stem, ending] = splitName(file.name);
         const [picture, badge, name, facts] = card.children;
         const source = thumbnailAddress(file, side);
@@ -59,11 +59,12 @@ export class GridCards {
             this.#inSight.observe(card);
         }
         setText(name, `${stem}${ending}`);
-        setText(facts, [file.folder, bytesText(file.bytes), momentText(file.modified)].filter(Boolean).join(" · "));
+        const price = finding?.cost === undefined ? "" : `${costText(finding.cost)} a frame`;
+        setText(facts, [file.folder, bytesText(file.bytes), price, momentText(file.modified)].filter(Boolean).join(" · "));
         badge.hidden = !isBroken && !isUnsaved && excesses.length === 0;
         badge.classList.toggle("broken", isBroken);
         setText(badge.lastElementChild, isBroken ? "Can’t be read" : isUnsaved ? "Unsaved changes" : "Over budget");
-        card.title = [pathText(file.path), ...excesses].join("\n");
+        card.title = [pathText(file.path), finding?.failure, ...excesses].filter(Boolean).join("\n");
     }
 
     remove(card) {

@@ -303,7 +303,7 @@ export class Layers {
         if (!path) return this.#on.say(this.#selection ? "This name can’t be changed in the file." : "One moment, the file is still being read.");
         return editName(row, node.name, (name) => {
             this.#renamed = keyNamed(node, name);
-            this.#on.edit([{ path, value: name }]);
+            this.#on.edit([path.startsWith("$") ? { path, value: name } : { set: path, value: name }]);
         });
     }
 

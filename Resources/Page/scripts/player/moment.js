@@ -35,7 +35,8 @@ export function parseMoment(text, { inFrame, outFrame, frameRate }, now = inFram
     switch (match[2].toLowerCase()) {
         case "": case "f": case "frame": case "frames": return value;
         case "ms": return inFrame + tidy((value / 1000) * frameRate);
-        case "%": return inFrame + tidy((value / 100) * (outFrame - inFrame));
+        // At the end nothing is shown any more, and the last moment is meant: as `pegbar render --progress 1` has it.
+        case "%": return Math.min(inFrame + tidy((value / 100) * (outFrame - inFrame)), Math.max(outFrame - 0.001, inFrame));
         default: return inFrame + tidy(value * frameRate);
     }
 }

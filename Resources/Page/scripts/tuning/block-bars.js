@@ -1,12 +1,14 @@
 // UIKit's keyframe blocks as bars on a time line below the graph: when each begins and how long it takes.
 
-import { byId, element, onDrag } from "../shared/dom.js";
+import { byId, element, icon, onDrag } from "../shared/dom.js";
 import { snapped, spanText, timeScale } from "./block-times.js";
 import { PlotStrip } from "./plot-strip.js";
 
 /** The height of a row, and the most rows that are seen without scrolling. */
 const rowHeight = 20;
 const mostRows = 5;
+/** The height of the buttons below the rows. */
+const toolsHeight = 27;
 /** How near an edge catches, in pixels, and how far one press of an arrow goes, as a share of the duration. */
 const catchDistance = 5;
 const stride = 0.01;
@@ -22,10 +24,17 @@ export class BlockBars {
     #rows = [];
     #blocks = [];
     #scale = null;
+    /** The block that was touched last. */
+    #current = 0;
+    #buttons = element("div", { class: "block-tools" },
+        this.#button("Add block", "key-add", "Add a block like this one at the playhead  (A)", () => this.add()),
+        this.#button("Duplicate block", "copy", "Duplicate the block behind itself  (ctrl D)", () => this.#duplicate()),
+        this.#button("Delete block", "key-delete", "Delete the block  (delete)", () => this.#delete()));
 
     /**
      * @param {import("./plot-view.js").PlotView} view
-     * @param {object} on `valueOf(path)`, `set(changes)`, `held(isHeld)`, `frameRate()`, `frame()` of the playhead, `resized()`
+     * @param {object} on `valueOf(path)`, `set(changes)`, `held(isHeld)`, `frameRate()`, `frame()` of the playhead, `resized()`,
+     *     `replace(edit)`, `say(text, isTrouble)`
      */
     constructor(view, on) {
         this.#view = view;
@@ -37,7 +46,7 @@ export class BlockBars {
     show() {
         const { plot } = this.#view;
         this.#blocks = plot?.motion?.kind === "blocks" && plot.motion.path ? this.#blocksOf(plot) : [];
-        this.#strip.height = Math.min(this.#blocks.length, mostRows) * rowHeight;
+        this.#strip.height = this.#blocks.length === 0 ? 0 : Math.min(this.#blocks.length, mostRows) * rowHeight + toolsHeight;
         if (this.#blocks.length === 0) {
             this.#rows = [];
             return this.#panel.replaceChildren();
@@ -66,7 +75,8 @@ export class BlockBars {
             const bar = element("div", { class: "block-bar" }, ...handles);
             return { bar, handles, node: element("div", { class: "block-row" }, bar) };
         });
-        this.#panel.replaceChildren(...this.#rows.map(({ node }) => node));
+        this.#current = Math.min(this.#current, this.#blocks.length - 1);
+        this.#panel.replaceChildren(...this.#rows.map(({ node }) => node), this.#buttons);
     }
 
     #handle(index, part) {
@@ -75,6 +85,7 @@ export class BlockBars {
             class: `block-${part}`, role: "slider", tabindex: 0, "aria-label": name, "aria-valuemin": 0, "aria-valuemax": 100,
             text: part === "body" ? String(index + 1) : "",
         });
+        node.addEventListener("focus", () => (this.#current = index));
         let grip = null;
         onDrag(node, {
             begin: (event) => {
@@ -88,13 +99,62 @@ export class BlockBars {
             end: () => this.#on.held(false),
         });
         node.addEventListener("keydown", (event) => {
+            const isCommand = event.ctrlKey || event.metaKey;
+            const act = isCommand && event.key.toLowerCase() === "d" ? () => this.#duplicate()
+                : !isCommand && ["Delete", "Backspace"].includes(event.key) ? () => this.#delete() : null;
+            if (act) {
+                event.preventDefault();
+                event.stopPropagation();
+                return act();
+            }
             const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
-            if (!direction || event.ctrlKey || event.metaKey || event.altKey) return;
+            if (!direction || isCommand || event.altKey) return undefined;
             event.preventDefault();
             event.stopPropagation();
-            this.#move(index, part, { ...this.#blocks[index] }, direction * stride * (event.shiftKey ? 10 : 1), false);
+            return this.#move(index, part, { ...this.#blocks[index] }, direction * stride * (event.shiftKey ? 10 : 1), false);
         });
         return node;
+    }
+
+    #button(label, name, title, act) {
+        const node = element("button", { type: "button", class: "tool", "aria-label": label, title }, icon(name));
+        node.addEventListener("click", act);
+        return node;
+    }
+
+    /** Whether blocks are shown. */
+    get areShown() {
+        return this.#blocks.length > 0;
+    }
+
+    /** Adds a block like the one that was touched last, where the playhead is. */
+    add() {
+        const { from, to } = this.#blocks[this.#current];
+        const length = to - from;
+        return this.#copy(Math.min(Math.max(this.#scale.share(this.#on.frame()), 0), 1 - length), length);
+    }
+
+    /** Puts a copy behind the block itself, as far as there is room. */
+    #duplicate() {
+        const { from, to } = this.#blocks[this.#current];
+        const length = to - from;
+        if (to > 0.999) return this.#on.say("There is no room behind this block.");
+        return this.#copy(to, Math.min(length, 1 - to));
+    }
+
+    #copy(start, length) {
+        const [first, last] = [start, start + length].map((share) => Math.round(share * 1000) / 1000);
+        this.#replace({ to: "block", between: [first, Math.round((last - first) * 1000) / 1000] });
+        this.#current = this.#blocks.length;
+    }
+
+    #delete() {
+        if (this.#blocks.length < 2) return this.#on.say("An animation of blocks needs one at least.");
+        return this.#replace({ to: "delete" });
+    }
+
+    #replace(segment) {
+        this.#on.replace({ path: this.#view.plot.motion.path, segment: { index: this.#current, ...segment } });
     }
 
     /** Moves a part of a block by a share of the duration, from where it was. */

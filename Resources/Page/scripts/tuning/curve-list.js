@@ -9,6 +9,7 @@ export class CurveList {
     selected = null;
 
     #curves = [];
+    #still = [];
     #isKnown = false;
     #rows = [];
     #list = byId("curve-list");
@@ -50,13 +51,17 @@ export class CurveList {
         });
     }
 
-    /** Shows the curves of a document; what was selected stays so where it is still there. Null while none is known. */
-    show(curves) {
-        const names = JSON.stringify(curves);
+    /**
+     * Shows the curves of a document, and below them what of the selected layer has none; what was selected stays so where it
+     * is still there. Null while none is known.
+     */
+    show(curves, still = []) {
+        const names = JSON.stringify([curves, still]);
         if (names === this.#list.dataset.names) return;
         this.#list.dataset.names = names;
         this.#isKnown = curves !== null;
         this.#curves = curves ?? [];
+        this.#still = still;
         this.#show();
     }
 
@@ -100,25 +105,30 @@ export class CurveList {
 
     #show() {
         const words = this.#filter.value.toLowerCase().split(/\s+/).filter(Boolean);
-        const found = this.#curves.filter((curve) => words.every((word) => `${curve.layer ?? ""} ${curve.keyPath} ${curve.motion}`.toLowerCase().includes(word)));
+        const isMeant = (curve) => words.every((word) => `${curve.layer ?? ""} ${curve.keyPath} ${curve.motion ?? ""}`.toLowerCase().includes(word));
+        const found = this.#curves.filter(isMeant);
+        const still = this.#still.filter(isMeant);
         let layer = null;
         const nodes = [];
-        this.#rows = found.map((curve, index) => {
-            if (curve.layer !== layer) {
-                layer = curve.layer;
+        this.#rows = [...found, ...still].map((curve, index) => {
+            // What does not move comes last, as a group of its own.
+            const isStill = index >= found.length;
+            const heading = isStill ? `${curve.layer}: not animated` : curve.layer;
+            if (heading !== layer) {
+                layer = heading;
                 nodes.push(element("div", { class: "curve-layer", role: "presentation", text: layer || "Composition" }));
             }
             const row = element("div", {
                 class: "curve-row", role: "option", id: `curve-${index}`, "data-curve": curve.id, title: curve.keyPath,
             }, element("span", { class: "curve-name", text: shortName(curve) }),
-            motions[curve.motion] ? element("span", { class: "curve-motion", text: motions[curve.motion] }) : null);
+            isStill ? element("span", { class: "curve-motion", text: curve.value, title: curve.value }) : motions[curve.motion] ? element("span", { class: "curve-motion", text: motions[curve.motion] }) : null);
             this.#mark(row);
             nodes.push(row);
             return row;
         });
         this.#list.replaceChildren(...nodes);
         setText(byId("curve-count"), this.#curves.length === 0 ? "" : found.length === this.#curves.length ? String(found.length) : `${found.length} of ${this.#curves.length}`);
-        byId("curve-nothing").hidden = found.length > 0 || !this.#isKnown;
+        byId("curve-nothing").hidden = found.length + still.length > 0 || !this.#isKnown;
         setText(byId("curve-nothing"), this.#curves.length === 0 ? "No animated properties." : "No properties match.");
     }
 

@@ -169,6 +169,11 @@ export class Editing {
         if (this.edits.set(changes)) this.#changed();
     }
 
+    /** Gives numbers to paths as part of the step that made the last replacement, and shows the result. */
+    complete(changes) {
+        if (this.edits.complete(changes)) this.#changed();
+    }
+
     /** Gives properties and colors other values, as a step of its own, and shows the result; see `Edits.setWhole`. */
     setWhole(changes) {
         this.edits.end();

@@ -173,6 +173,15 @@ export class Edits {
         return true;
     }
 
+    /** Gives numbers to paths as part of the step that made the last replacement; says whether anything changed. */
+    complete(changes) {
+        const step = this.#history.last;
+        if (!this.replacement) return this.set(changes);
+        for (const [path, value] of changes) if (path !== null && Number.isFinite(value)) this.#now.put(path, value);
+        step.after = this.#now.snapshot;
+        return true;
+    }
+
     /** Changes the last replacement, within its step. */
     amend(edit) {
         const step = this.#history.last;

@@ -3,6 +3,7 @@
 import { byId } from "../shared/dom.js";
 import { setDisabled } from "../shared/focus.js";
 import { countText, frameText } from "../shared/format.js";
+import { curveOf, rounded, setCurve } from "./handles.js";
 import { eased, grabbed, moved, reversed } from "./key-moves.js";
 
 /** What copied keyframes are called in the clipboard's text. */
@@ -13,10 +14,14 @@ const mostPasted = 200;
 export class KeyframeTools {
     #view;
     #on;
+    /** The first keyframe of a value that has none yet, until the second one is added: no file has one alone. */
+    #first = null;
+    /** The keyframe that was added last, until the plot has it. */
+    #added = null;
 
     /**
      * @param {import("./plot-view.js").PlotView} view
-     * @param {object} on `valueOf(path)`, `set(changes)`, `say(text, isTrouble)`, `frame()` under the playhead, `segments`, the
+     * @param {object} on `valueOf(path)`, `set(changes)`, `complete(changes)` as part of the step that put keyframes in, `still()`, the value without keyframes that is selected, `say(text, isTrouble)`, `frame()` under the playhead, `segments`, the
      *     {@link import("./segment-changes.js").SegmentChanges}; `companions`, the other properties that are selected; `fit()`, `isZoomed()`, `changed()` after something else was picked
      */
     constructor(view, on) {
@@ -38,16 +43,17 @@ export class KeyframeTools {
     show() {
         const { plot } = this.#view;
         const count = this.#view.chosenKeys.length;
-        byId("plot-tools").hidden = !plot;
-        if (!plot) return;
+        const still = this.#on.still();
+        byId("plot-tools").hidden = !plot && !still;
+        if (!plot && !still) return;
         const other = () => byId("plot");
-        const canAdd = this.#on.segments.canSplit;
+        const canAdd = still !== null || this.#on.segments.canSplit;
         setDisabled(byId("keys-add"), !canAdd, other);
-        setDisabled(byId("keys-delete"), !this.#on.segments.canDelete || count === 0, other);
+        setDisabled(byId("keys-delete"), !plot || !this.#on.segments.canDelete || count === 0, other);
         setDisabled(byId("keys-reverse"), count < 2, other);
         setDisabled(byId("keys-ease"), count === 0, other);
         setDisabled(byId("plot-fit"), !this.#on.isZoomed(), other);
-        byId("keys-link").hidden = plot.components.length < 2;
+        byId("keys-link").hidden = !plot || plot.components.length < 2;
         byId("keys-link").setAttribute("aria-pressed", String(this.#view.isLinked));
         this.#showDimensions();
     }
@@ -61,16 +67,47 @@ export class KeyframeTools {
         button.setAttribute("aria-pressed", String(dimensions?.areSeparate ?? false));
     }
 
-    /** Puts a keyframe on the curve at a frame. */
+    /** Puts a keyframe on the curve at a frame, or beyond the others. */
     add(frame) {
         const { plot } = this.#view;
+        const still = this.#on.still();
+        if (still) return this.#addFirst(still, frame);
         if (!plot) return;
         if (plot.keys.some((key) => Math.abs(key.frame - frame) < 1e-6)) return this.#on.say(`There is a keyframe at frame ${frameText(frame)} already.`);
         if (!this.#on.segments.canSplit) return this.#on.say("Keyframes can’t be added in this format yet.", true);
+        this.#added = { id: plot.id, frame };
+        if (frame > plot.keys.at(-1)?.frame || frame < plot.keys[0]?.frame) return this.#on.segments.extend(frame);
         if (!plot.segments.some(({ from, to }) => frame > from && frame < to)) {
-            return this.#on.say("A keyframe can be added between two others. Move the playhead there.");
+            return this.#on.say("There is no curve at this frame that a keyframe could lie on.");
         }
         this.#on.segments.split(frame);
+    }
+
+    /** Notes the first keyframe of a value that has none; with the second one both are put in. */
+    #addFirst({ id, clock: [slope, offset] }, frame) {
+        if (this.#first?.id !== id) {
+            this.#first = { id, frame };
+            return this.#on.changed();
+        }
+        if (this.#first.frame === frame) return this.#on.say("The second keyframe needs another frame. Move the playhead.");
+        const frames = [this.#first.frame, frame].sort((a, b) => a - b);
+        this.#first = null;
+        this.#added = { id, frame };
+        return this.#on.segments.animate(id, frames.map((at) => rounded(at * slope + offset, 4)));
+    }
+
+    /** What is to be done next where nothing moves yet: a sentence. */
+    get advice() {
+        const still = this.#on.still();
+        if (!still) return "";
+        const isBegun = this.#first?.id === still.id;
+        return isBegun ? `First keyframe at frame ${frameText(this.#first.frame)}. Move the playhead and add the second one (A).`
+            : `“${still.name}” doesn’t move yet. Add a keyframe at the playhead (A).`;
+    }
+
+    /** Another file is on the stage. */
+    forget() {
+        this.#first = this.#added = null;
     }
 
     /** Deletes the keyframes that are selected. */
@@ -118,11 +155,16 @@ export class KeyframeTools {
         this.#on.changed();
     }
 
-    /** Several keyframes as text for the clipboard; null where fewer than two are selected. */
+    /** Keyframes as text for the clipboard, with the curves between those that follow each other; null where none are selected. */
     get copied() {
         const { plot, chosenKeys, chosen } = this.#view;
-        if (!plot || chosen.size === 0 || chosenKeys.length < 2) return null;
-        const keys = chosenKeys.map((index) => ({ frame: plot.keys[index].frame - plot.keys[chosenKeys[0]].frame, values: plot.keys[index].values }));
+        if (!plot || chosen.size === 0) return null;
+        const keys = chosenKeys.map((index, at) => {
+            const { frame, values } = plot.keys[index];
+            const segment = chosenKeys[at + 1] === index + 1 && segmentFrom(plot, frame);
+            const curve = segment && curveOf(plot, segment, null, this.#on.valueOf) || undefined;
+            return { frame: frame - plot.keys[chosenKeys[0]].frame, values, curve };
+        });
         return { text: JSON.stringify({ [clipboardName]: keys }), note: `Copied ${countText(keys.length, "keyframe")}.` };
     }
 
@@ -132,24 +174,35 @@ export class KeyframeTools {
         if (!keys) return false;
         const { plot } = this.#view;
         const start = Math.round(this.#on.frame());
-        const places = keys.map(({ frame, values }) => ({ frame: start + frame, values }));
+        const places = keys.map((key) => ({ ...key, frame: start + key.frame }));
         const found = places.map(({ frame }) => plot.keys.findIndex((key) => Math.abs(key.frame - frame) < 1e-6));
         if (keys.some(({ values }) => values.length !== plot.components.length)) this.#on.say("These keyframes are of a property with other components.", true);
-        else if (found.every((index) => index >= 0)) this.#putValues(places, found);
+        else if (found.every((index) => index >= 0)) this.#on.set(this.#pasted(places, found));
         else this.#on.segments.insert(places);
         return true;
     }
 
-    /** The server has drawn another plot: keyframes that were pasted may be there now. */
+    /** The server has drawn another plot: keyframes that were added or pasted may be there now. */
     takePlot(plot) {
         const places = this.#on.segments.takePending(plot);
-        if (places) this.#putValues(places, places.map(({ frame }) => plot.keys.findIndex((key) => Math.abs(key.frame - frame) < 1e-3)));
+        if (places) this.#on.complete(this.#pasted(places, places.map(({ frame }) => keyNear(plot, frame))));
+        if (this.#added?.id !== plot.id) return;
+        const added = keyNear(plot, this.#added.frame);
+        if (added < 0) return;
+        this.#added = null;
+        this.#view.pickKey(added);
     }
 
-    #putValues(places, indices) {
+    /** The changes that give keyframes the values and the curves that were copied. */
+    #pasted(places, indices) {
         const { plot } = this.#view;
-        this.#on.set(indices.flatMap((index, i) => places[i].values.flatMap((value, component) =>
-            moved(grabbed(plot, [[index, component]], this.#on.valueOf), { frames: 0, value: value - plot.keys[index].values[component] }))));
+        const values = indices.flatMap((index, i) => places[i].values.flatMap((value, component) =>
+            moved(grabbed(plot, [[index, component]], this.#on.valueOf), { frames: 0, value: value - plot.keys[index].values[component] })));
+        const curves = indices.flatMap((index, i) => {
+            const segment = places[i].curve && indices[i + 1] === index + 1 && segmentFrom(plot, plot.keys[index].frame);
+            return segment ? setCurve(plot, segment, null, places[i].curve) : [];
+        });
+        return [...values, ...curves];
     }
 
     #chooseAll() {
@@ -171,11 +224,22 @@ export class KeyframeTools {
     }
 }
 
+/** The index of the keyframe at a frame; −1 for none. */
+function keyNear(plot, frame) {
+    return plot.keys.findIndex((key) => Math.abs(key.frame - frame) < 1e-3);
+}
+
+/** The segment that begins at a frame, or undefined. */
+function segmentFrom(plot, frame) {
+    return plot.segments.find(({ from }) => Math.abs(from - frame) < 1e-6);
+}
+
 /** The keyframes in a text that was copied here, or null. */
 function keysIn(text) {
     try {
         const keys = JSON.parse(text)[clipboardName];
-        const isKey = ({ frame, values }) => Number.isFinite(frame) && Array.isArray(values) && values.every(Number.isFinite);
+        const isCurve = (curve) => curve === undefined || Array.isArray(curve) && curve.length === 4 && curve.every(Number.isFinite);
+        const isKey = ({ frame, values, curve }) => Number.isFinite(frame) && Array.isArray(values) && values.every(Number.isFinite) && isCurve(curve);
         return Array.isArray(keys) && keys.length > 0 && keys.length <= mostPasted && keys.every(isKey) ? keys : null;
     } catch {
         return null;

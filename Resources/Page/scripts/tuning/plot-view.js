@@ -184,6 +184,16 @@ export class PlotView {
         this.show();
     }
 
+    /** Selects a keyframe alone, and the segment that leads to it. */
+    pickKey(index) {
+        this.chosen = new Set(this.plot.keys[index].values.map((_, component) => nameOf({ index, component })));
+        this.key = index;
+        const at = this.plot.segments.findIndex(({ to }) => Math.abs(to - this.plot.keys[index].frame) < 1e-6);
+        if (at >= 0) this.segment = at;
+        this.#on.selected();
+        this.show();
+    }
+
     /** Whether a part is among those that are selected. */
     isSelected(spec) {
         return spec.kind === "edge" || spec.kind === "key" && this.chosen.has(nameOf(spec));

@@ -1,9 +1,12 @@
 // A bounce or a spring that replaces a segment: its initial parameters, and the fields that shape it.
 
-import { element } from "../shared/dom.js";
+import { element, picker } from "../shared/dom.js";
 import { countText, numberText } from "../shared/format.js";
 import { numberField } from "../shared/number-field.js";
 import { bounceTerms, fittedSpring, remainder, springFacts } from "./swings.js";
+
+/** What SKBounceAnimation calls stiffnesses: how far the value is away at the end. */
+const stiffnesses = { light: 5, medium: 0.1, heavy: 0.001 };
 
 /** What can replace a segment, with its parameters. */
 const kinds = {
@@ -13,7 +16,7 @@ const kinds = {
             { name: "numberOfBounces", label: "Bounces", initial: 4, min: 0, max: 60, low: 0, high: 12, step: 1 },
             { name: "stiffness", label: "Stiffness", initial: 0.1, min: 1e-6, max: 1e6, low: 0.001, high: 5, isLogarithmic: true },
         ],
-        switches: [{ name: "shouldOvershoot", label: "Overshoot", initial: true }, { name: "ideal", label: "Ideal formula", initial: false }],
+        switches: [{ name: "shouldOvershoot", label: "Overshoot", initial: true }, { name: "shake", label: "Shake", initial: false, isExactOnly: true }, { name: "ideal", label: "Ideal formula", initial: false }],
     },
     spring: {
         title: "Replace with spring",
@@ -61,7 +64,9 @@ export function replacementFields(current, { segments, held, say }) {
         shown.push(() => field.show(current()?.segment[name]));
         return field.node;
     });
-    for (const { name, label } of switches) {
+    if (to === "bounce") rows.push(namedStiffness(current, amend, shown));
+    // Fitted keyframes begin at another value than a shake does.
+    for (const { name, label } of switches.filter(({ isExactOnly }) => !isExactOnly || segments.areBouncesExact)) {
         const box = element("input", { type: "checkbox", id: `replacement-${name}` });
         box.addEventListener("change", () => amend({ [name]: box.checked }));
         rows.push(element("label", { class: "number-row switch" }, element("span", { class: "number-label", text: label }), box));
@@ -78,6 +83,15 @@ export function replacementFields(current, { segments, held, say }) {
     shown.push(extra.show);
     const node = element("section", { id: "replacement" }, element("h3", { text: title }), ...rows, ...extra.nodes, note);
     return { node, show: () => shown.forEach((show) => show()) };
+}
+
+/** A menu of the stiffnesses that have names. */
+function namedStiffness(current, amend, shown) {
+    const options = ["", ...Object.keys(stiffnesses)].map((name) => element("option", { value: name, text: name === "" ? "Custom" : name[0].toUpperCase() + name.slice(1) }));
+    const menu = element("select", { "aria-label": "Stiffness by name" }, ...options);
+    menu.addEventListener("change", () => menu.value !== "" && amend({ stiffness: stiffnesses[menu.value] }));
+    shown.push(() => (menu.value = Object.keys(stiffnesses).find((name) => stiffnesses[name] === current()?.segment.stiffness) ?? ""));
+    return element("label", { class: "number-row choice" }, element("span", { class: "number-label", text: "Named" }), picker(menu));
 }
 
 /** Says whether a spring settles within its segment, and offers to change the one or the other where it does not. */
@@ -119,7 +133,7 @@ function bounceFormula(current, segments) {
         if (!span) return;
         const { A, alpha, omega, B } = bounceTerms(edit.segment, { ...span, isIdeal: edit.segment.ideal });
         // SKBounceAnimation has 2.71 for e.
-        formula.textContent = `x(t) = A·${edit.segment.ideal ? "e" : "2.71"}^(α·t)·cos(ω·t) + B, with t in sixtieths of a second`;
+        formula.textContent = `x(t) = A·${edit.segment.ideal ? "e" : "2.71"}^(α·t)·${edit.segment.shake ? "sin" : "cos"}(ω·t) + B, with t in sixtieths of a second`;
         const terms = [["A", A, "start minus end"], ["α", alpha, "how fast it dies down"], ["ω", omega, "how fast it swings"], ["B", B, "where it ends"]];
         list.replaceChildren(...terms.flatMap(([name, value, title]) => [
             element("dt", { text: name, title }), element("dd", { text: String(Number(value.toPrecision(4))), title })]));

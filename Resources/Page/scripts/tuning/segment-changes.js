@@ -1,6 +1,6 @@
 // Replacing a segment: interpolations that need more than other values, and the server's answers to them.
 
-import { carrier, curveOf, endsOf } from "./handles.js";
+import { carrier, curveOf, endsOf, rounded, timeSlope } from "./handles.js";
 import { grabbed, moved } from "./key-moves.js";
 import { replacementEdit } from "./replacement.js";
 
@@ -37,6 +37,11 @@ export class SegmentChanges {
         // Bounces, springs and blocks of motion documents have other numbers.
         if (this.#session.document?.format === "motion" && this.#view.plot?.motion?.kind !== "animation") return [];
         return kinds[this.#session.document?.format] ?? [];
+    }
+
+    /** Whether bounces are written as such, and not as keyframes that follow them. */
+    get areBouncesExact() {
+        return this.#view.plot?.motion?.kind === "bounce";
     }
 
     /** How well the server's keyframes fit the last replacement, or null. */
@@ -95,8 +100,7 @@ export class SegmentChanges {
 
     /** Whether keyframes can be added, and whether they can be deleted. */
     get canSplit() {
-        const { format } = this.#session.document ?? {};
-        return this.kinds.length > 0 && (format !== "motion" || (this.#view.plot?.keys.length ?? 0) > 2);
+        return this.kinds.length > 0;
     }
 
     get canDelete() {
@@ -108,22 +112,40 @@ export class SegmentChanges {
         this.#replace(splitEdits(this.#view.plot, [frame], (segment) => curveOf(this.#view.plot, segment, null, this.#on.valueOf)));
     }
 
+    /** Puts a keyframe beyond the others, with the value of the last or the first one. */
+    extend(frame) {
+        this.#replace(extensionEdits(this.#view.plot, [frame]));
+    }
+
+    /** Gives a value its first two keyframes, at frames of its own clock. */
+    animate(path, between) {
+        this.#replace({ path, segment: { index: 0, to: "animate", between } });
+    }
+
     /** Puts keyframes at frames, and gives them values as soon as the server says where those are written. */
     insert(places) {
         const { plot } = this.#view;
         const missing = places.map(({ frame }) => frame).filter((frame) => !plot.keys.some((key) => Math.abs(key.frame - frame) < 1e-6));
         if (!this.canSplit) return this.#on.say("Keyframes can’t be added in this format yet.", true);
-        if (!missing.every((frame) => plot.segments.some(({ from, to }) => frame > from && frame < to))) {
-            return this.#on.say("Keyframes can only be pasted between the first and the last one. Move the playhead.", true);
+        const isOnCurve = (frame) => plot.segments.some(({ from, to }) => frame > from && frame < to);
+        const isBeyond = (frame) => frame > plot.keys.at(-1)?.frame || frame < plot.keys[0]?.frame;
+        if (!missing.every((frame) => isOnCurve(frame) || isBeyond(frame))) {
+            return this.#on.say("Keyframes can’t be pasted where there is no curve. Move the playhead.", true);
         }
-        this.#pending = { id: plot.id, places };
-        return this.#replace(splitEdits(plot, missing, () => null));
+        // On the curves first: keyframes before them would be counted as well.
+        const edits = [
+            ...splitEdits(plot, missing, (segment) => curveOf(plot, segment, null, this.#on.valueOf)), ...extensionEdits(plot, missing.filter(isBeyond)),
+        ];
+        this.#pending = { id: plot.id, places, edit: edits.at(-1) };
+        return this.#replace(edits);
     }
 
     /** The keyframes that are to get values in a plot, now that it has all of them; else null. */
     takePending(plot) {
         const pending = this.#pending;
         if (pending?.id !== plot.id) return null;
+        // It was taken back, or something else was done after it.
+        if (this.#on.edits().replacement !== pending.edit) return this.#pending = null;
         const isThere = ({ frame }) => plot.keys.some((key) => Math.abs(key.frame - frame) < 1e-3);
         if (!pending.places.every(isThere)) return null;
         this.#pending = null;
@@ -175,6 +197,7 @@ export class SegmentChanges {
         } else if (misfits.length === 0) {
             if (shownEdits.includes(edits.replacement)) edits.wasMade();
         } else if (edits.withdraw(misfits.at(-1))) {
+            this.#pending = null;
             this.#on.edited();
         }
     }
@@ -210,6 +233,27 @@ export function splitEdits(plot, frames, curve) {
         made.push({ path, at, frame, edit });
     }
     return made.map(({ path, edit }) => ({ path, segment: edit }));
+}
+
+/**
+ * The edits that put keyframes beyond the others of a plot: those after them from the first to the last, those before them
+ * from the last to the first, each at a distance from the one before it.
+ */
+export function extensionEdits(plot, frames) {
+    const edits = [];
+    const ordered = [...frames].sort((a, b) => a - b);
+    for (const [end, beyond] of [[plot.keys.at(-1), ordered.filter((frame) => frame > plot.keys.at(-1).frame)],
+        [plot.keys[0], ordered.filter((frame) => frame < plot.keys[0].frame).reverse()]]) {
+        // Where the file has shares of the whole, its clock is not known.
+        const slope = (end.timeSlope ?? null) === null ? timeSlope(plot, end) : 1;
+        let from = end.frame;
+        for (const frame of beyond) {
+            const path = keyInFile(plot, end.frame)?.path ?? plot.id;
+            edits.push({ path, segment: { index: 0, to: "extend", frames: rounded((frame - from) * slope, 4) } });
+            from = frame;
+        }
+    }
+    return edits;
 }
 
 /** Where the keyframe at a frame is in the file: its curve and its index there; null where it has none. */

@@ -16,6 +16,7 @@ import { PlotView } from "./plot-view.js";
 import { PlotWindow } from "./plot-window.js";
 import { PropertySelection } from "./property-selection.js";
 import { SegmentChanges } from "./segment-changes.js";
+import { StillValues } from "./still-values.js";
 import { TuningBar } from "./tuning-bar.js";
 
 /** The plot that is asked for where only its keyframes are wanted. */
@@ -31,6 +32,7 @@ export class Tuning {
     /** Whether somebody picked what is plotted, be it a layer. */
     #isPicked = false;
     #curves = null;
+    #still = new StillValues();
     /** The plot that the server was last asked for. */
     #asked = null;
     /** The ends of the axis of values that a curve is to have, by its id; null for those that fit it. */
@@ -100,9 +102,13 @@ export class Tuning {
         });
         this.#tools = new KeyframeTools(this.#view, {
             ...shared, say, frame: () => player.frame, segments: this.#segments, companions: this.#companions, fit: () => this.#window.fit(),
-            isZoomed: () => this.#window.isZoomed, changed: () => this.#pickedOther(),
+            isZoomed: () => this.#window.isZoomed, still: () => this.#stillPicked, complete: (changes) => editing.complete(changes),
+            changed: () => {
+                this.#pickedOther();
+                this.#show();
+            },
         });
-        this.#bars = new BlockBars(this.#view, { ...shared, frameRate, frame: () => player.frame, resized: () => this.#askForPlot() });
+        this.#bars = new BlockBars(this.#view, { ...shared, frameRate, frame: () => player.frame, resized: () => this.#askForPlot(), say, replace: (edit) => editing.replace(edit) });
         this.#exports = new Exports((message) => this.#session.send(message));
         byId("curve-export").addEventListener("click", () => this.exportCurve());
         this.#list = new CurveList((id) => {
@@ -110,6 +116,7 @@ export class Tuning {
             if (id !== this.#asked?.id) this.#window.values = null;
             this.#properties.selected();
             this.#askForPlot();
+            this.#refresh();
         }, (ids) => this.#properties.add(ids));
         this.#properties = new PropertySelection(this.#list, this.#view, this.#companions, {
             say, changed: () => {
@@ -158,6 +165,8 @@ export class Tuning {
     /** Another file is on the stage. */
     opened() {
         this.#curves = null;
+        this.#still.set(null);
+        this.#tools.forget();
         this.#isPicked = false;
         this.#window.frames = this.#window.values = null;
         this.#view.setPlot(null);
@@ -197,14 +206,43 @@ export class Tuning {
 
     #takeCurves(message) {
         this.#curves = message;
-        this.#list.show(message.curves);
+        this.#showList();
         this.#showTicks();
         byId("curves-cut").hidden = !message.isCut;
-        const isThere = message.curves.some(({ id }) => id === this.#list.selected);
+        const isThere = message.curves.some(({ id }) => id === this.#list.selected) || this.#stillPicked !== null;
         if (!isThere && message.curves.length > 0) this.#list.select(message.curves[0].id);
         if (message.curves.length === 0) this.#view.setPlot(null);
+        this.#askIfOther();
         this.#editing.fileIs(message.hash, message.readOnly);
         this.#refresh();
+    }
+
+    /** Takes on what of the selected layer has no keyframes; null for nothing. */
+    setStill(still) {
+        this.#still.set(still);
+        this.#showList();
+        this.#askIfOther();
+        this.#refresh();
+    }
+
+    /** Asks for the plot of what has got its first keyframes, and for none of what has lost them. */
+    #askIfOther() {
+        if (this.isOpen && (this.#stillPicked === null) === (this.#asked === null)) this.#askForPlot();
+    }
+
+    #showList() {
+        this.#list.show(this.#curves?.curves ?? null, this.#still.rows(this.#curves?.curves ?? []));
+    }
+
+    /** The value without keyframes that is selected; null for none. */
+    get #stillPicked() {
+        return this.#still.find(this.#list.selected, this.#curves?.curves ?? []);
+    }
+
+    /** Adds a keyframe at the playhead. */
+    addKeyframe() {
+        if (!this.isOpen) return this.toggle(true);
+        return this.#bars.areShown ? this.#bars.add() : this.#tools.add(this.#player.frame);
     }
 
     #takePlot(message) {
@@ -302,6 +340,10 @@ export class Tuning {
         const id = this.#list.selected;
         // The panel is closed, but the timeline shows the keyframes of what is picked elsewhere.
         if (!this.isOpen && this.#isPicked && id !== null) return this.#session.setPlot(this.#asked = { id, ...unseenPlot, dark: isDark() });
+        if (this.#stillPicked) {
+            this.#view.setPlot(null);
+            return this.#session.setPlot(this.#asked = null);
+        }
         const { width, height } = this.#view.size;
         if (!this.isOpen || id === null || width < 40 || height < 40) return this.#session.setPlot(this.#asked = null);
         const segment = this.#span === "segment" ? this.#view.selectedSegment : null;
@@ -316,7 +358,8 @@ export class Tuning {
         this.#editing.dock(this.isOpen);
         if (!this.isOpen) return;
         const isStill = this.#curves?.curves.length === 0;
-        this.#view.showEmpty(!this.#view.plot && isStill ? "Nothing in this file is animated." : "");
+        const advice = this.#tools.advice;
+        this.#view.showEmpty(this.#view.plot ? "" : advice || (isStill ? "Nothing in this file is animated. Select a layer to give it keyframes." : ""));
         this.#fields.show();
         this.#tools.show();
         this.#bars.show();

@@ -55,7 +55,7 @@ export class ViewPublisher {
         const key = JSON.stringify(state);
         // The server knows that a playhead moves while it plays.
         if (key === this.#last.key && this.#last.frame !== null) return;
-        if (this.#last.key === null && state.file === null) return;
+        if (this.#last.key === null && state.file === null && !state.findings) return;
         this.#last = { key, frame };
         this.#send({ type: "view", ...state, frame });
     }

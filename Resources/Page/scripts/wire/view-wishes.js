@@ -12,6 +12,8 @@ export class ViewWishes {
     against = null;
     /** Whether the versions of the file that were on disk are wanted. */
     wantsSaves = false;
+    /** Whether it is wanted of all files what they cost, and whether they can be read. */
+    findings = false;
     /** Whether the tree of layers is wanted. */
     layers = false;
     /** The key of what is selected in it, or null. */
@@ -35,6 +37,12 @@ export class ViewWishes {
     /** Sets what the document is compared with; null for nothing. */
     setAgainst(against) {
         this.against = against;
+        this.viewChanged();
+    }
+
+    /** Sets whether it is wanted of all files what they cost, and whether they can be read. */
+    setFindings(findings) {
+        this.findings = findings;
         this.viewChanged();
     }
 
@@ -65,10 +73,10 @@ export class ViewWishes {
 
     /** Those that there are, by their names on the wire. */
     get wishes() {
-        const { dragging, plot, heat, against, wantsSaves, layers, selected } = this;
+        const { dragging, plot, heat, against, wantsSaves, findings, layers, selected } = this;
         return {
             dragging: dragging || undefined, plot: plot ?? undefined, heat: heat || undefined, against: against ?? undefined,
-            saves: wantsSaves || undefined, layers: layers || undefined, selected: selected ?? undefined,
+            saves: wantsSaves || undefined, findings: findings || undefined, layers: layers || undefined, selected: selected ?? undefined,
         };
     }
 }

@@ -170,6 +170,30 @@ struct ArchiveSegmentTests {
         #expect(throws: TuningFailure.segment("there is no keyframe 5")) { try changed(bytes, 4, .removal) }
     }
 
+    @Test func `an animation goes on after its last value and begins before its first one`() throws {
+        let bytes = archive { builder in
+            makeKeyframes(&builder, [builder.add(.real(10)), builder.add(.real(90)), builder.add(.real(50))])
+        }
+        for form in try forms(bytes) {
+            let after = try changed(form, 0, .extended(frames: 120))
+            #expect(try read(after).values == [.number(10), .number(90), .number(50), .number(50)])
+            #expect(try read(after).keyTimes == [0, 0.25, 0.5, 1])
+            #expect(try archived(after).timing.duration == 4 && archived(after, 1).className == "CABasicAnimation")
+            let before = try changed(form, 0, .extended(frames: -120))
+            #expect(try read(before).values == [.number(10), .number(10), .number(90), .number(50)])
+            #expect(try read(before).keyTimes == [0, 0.5, 0.75, 1])
+            #expect(try archived(before).timing.beginTime == -2)
+            #expect(throws: FittedSegment.isAnimated) { try changed(form, 0, .animated(from: 0, to: 9)) }
+        }
+        let basic = try changed(bytes, 0, .extended(frames: 60), of: 1)
+        guard case .keyframes(let keyframes) = try archived(basic, 1).kind else {
+            Issue.record("no keyframes")
+            return
+        }
+        #expect(keyframes.values == [.number(0), .number(1), .number(1)])
+        #expect(try archived(basic, 1).timing.duration == 3)
+    }
+
     @Test func `a list that animations share is changed for one of them`() throws {
         var builder = ArchiveBuilder()
         let list = builder.list([builder.add(.real(10)), builder.add(.real(90))])

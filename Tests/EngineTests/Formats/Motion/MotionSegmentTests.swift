@@ -58,6 +58,10 @@ struct MotionSegmentTests {
         #expect(
             bounce.contains(#"{"type":"bounce","keyPath":"opacity","fromValue":0,"toValue":1,"duration":2,"#)
                 && bounce.contains(#""numberOfBounces": 4,"stiffness": 0.01"#) && bounce.contains(#""linear""#))
+        let shaken = try changed(basic, .bounce(.init(shake: true)))
+        #expect(shaken.contains(#""variant": "exact","shake": true"#))
+        let keys = #"{"type":"keyframes","keyPath":"opacity","duration":2,"values":[0,1]}"#
+        #expect(reason(keys, .bounce(.init(shake: true))).contains("begins where it ends"))
         let spring = try changed(basic, .spring(Spring(mass: 1, stiffness: 90, damping: 5)))
         #expect(spring.contains(#"{"type":"spring""#) && spring.contains(#""duration":2,"mass": 1,"stiffness": 90"#))
         #expect(reason(#"{"type":"basic","keyPath":"opacity","toValue":1}"#, .bounce(.init())).contains("fromValue"))
@@ -133,7 +137,7 @@ struct MotionSegmentTests {
         let walk = #"{"type":"keyframes","keyPath":"position","path":"M0,0 L9,9 L9,0"}"#
         #expect(reason(walk, 0, .removal).contains("follow a path"))
         let basic = #"{"type":"basic","keyPath":"opacity","fromValue":0,"toValue":1}"#
-        #expect(reason(basic, 0, .removal).contains("no keyframes"))
+        #expect(reason(basic, 0, .removal).contains("both of its values"))
     }
 
     @Test func `what is no keyframes' way is refused with its reason`() throws {
@@ -144,5 +148,78 @@ struct MotionSegmentTests {
         let along = #"{"type":"keyframes","keyPath":"position","duration":1,"path":"M0 0L5 5"}"#
         #expect(reason(along, .bounce(.init())).contains("a path"))
         #expect(try changed(along, bend).contains("timingFunctions"))
+    }
+
+    @Test func `an animation goes on after its last keyframe and begins before its first one`() throws {
+        let keys =
+            #"{"type":"keyframes","keyPath":"opacity","beginTime":1,"duration":2,"values":[0, 1, 0.5],"#
+            + #""timingFunctions":["easeIn", "easeOut"]}"#
+        let after = try changed(keys, .extended(frames: 30))
+        #expect(
+            after.hasPrefix(
+                #"{"type":"keyframes","keyPath":"opacity","beginTime":1,"duration":2.5,"values":[0, 1, 0.5, 0.5],"#
+                    + #""timingFunctions":["easeIn", "easeOut", "linear"],"keyTimes": [0, 0.4, 0.8, 1]}"#))
+        let before = try changed(keys, .extended(frames: -30))
+        #expect(
+            before.hasPrefix(
+                #"{"type":"keyframes","keyPath":"opacity","beginTime":0.5,"duration":2.5,"values":[0, 0, 1, 0.5],"#
+                    + #""timingFunctions":["linear", "easeIn", "easeOut"],"keyTimes": [0, 0.2, 0.6, 1]}"#))
+        let old = try opacities(keys)
+        #expect(zip(try opacities(after), old).prefix(180).allSatisfy { abs($0 - $1) < 1e-5 })
+        #expect(zip(try opacities(before), old).dropFirst(60).prefix(120).allSatisfy { abs($0 - $1) < 1e-5 })
+        #expect(reason(keys, .animated(from: 0, to: 9)).contains("keyframes already"))
+        let paced = keys.replacing(#""duration""#, with: #""calculationMode":"paced","duration""#)
+        #expect(reason(paced, .extended(frames: 3)).contains("paced"))
+        let bent = keys.replacing(#""duration""#, with: #""timingFunction":"easeIn","duration""#)
+        #expect(reason(bent, .extended(frames: 3)).contains("distort"))
+    }
+
+    @Test func `a basic animation becomes keyframes where one is added`() throws {
+        let basic =
+            #"{"type":"basic", "keyPath":"opacity", "fromValue":0, "toValue":1, "duration":2, "timingFunction":"easeIn"}"#
+        let after = try changed(basic, .extended(frames: 60))
+        #expect(
+            after.hasPrefix(
+                #"{"type":"keyframes", "keyPath":"opacity", "values":[0, 1, 1], "duration":3, "#
+                    + #""timingFunctions":["easeIn", "linear"], "keyTimes": [0, 0.666667, 1]}"#))
+        let split = try changed(basic, .split(at: 0.5, curve: nil))
+        #expect(split.hasPrefix(#"{"type":"keyframes", "keyPath":"opacity", "values":[0, "#))
+        let old = try opacities(basic)
+        #expect(zip(try opacities(after), old).prefix(120).allSatisfy { abs($0 - $1) < 1e-4 })
+        #expect(zip(try opacities(split), old).prefix(120).allSatisfy { abs($0 - $1) < 2e-3 })
+        #expect(
+            reason(#"{"type":"basic","keyPath":"opacity","toValue":1}"#, .extended(frames: 9)).contains("fromValue"))
+    }
+
+    /// The opacity at the frames of four seconds.
+    private func opacities(_ animation: String) throws -> [Double] {
+        let animation = animation.hasSuffix("]}]}") ? String(animation.dropLast(4)) : animation
+        let scene = try Document.read(Array(MotionText.animated(animation).utf8)).scene
+        let subject = try #require(scene.plotSubjects().subjects.first)
+        let plot = Plot(subject, of: scene)
+        return (0..<240).map { plot.values(at: Double($0) + 0.001)?.first ?? .nan }
+    }
+
+    @Test func `blocks are copied to another time, and deleted`() throws {
+        let first = #"{"relativeStartTime": 0, "relativeDuration": 0.5, "changes": {"opacity": {"to": 0.2}}}"#
+        let second = #"{"relativeDuration": 1, "changes": {"opacity": {"to": 1}}}"#
+        func blocks(_ list: [String]) -> String {
+            #"{"type":"animateKeyframes","duration":2,"blocks":["# + list.joined(separator: ",  ") + "]}"
+        }
+        let both = blocks([first, second])
+        let copy = first.replacing("0, ", with: "0.25, ").replacing("0.5", with: "0.1")
+        #expect(
+            try changed(both, 0, .block(start: 0.25, duration: 0.1)).hasPrefix(blocks([first, second, copy])))
+        let other = #"{"relativeStartTime": 0.5, "relativeDuration": 0.25, "changes": {"opacity": {"to": 1}}}"#
+        #expect(
+            try changed(both, 1, .block(start: 0.5, duration: 0.25)).hasPrefix(blocks([first, second, other])))
+        #expect(try changed(both, 0, .removal).hasPrefix(blocks([second])))
+        #expect(try changed(both, 1, .removal).hasPrefix(blocks([first])))
+        #expect(reason(blocks([first]), 0, .removal).contains("one at least"))
+        #expect(reason(both, 2, .removal).contains("no block 3"))
+        #expect(reason(both, 0, .block(start: 0.8, duration: 0.5)).contains("between 0 and 1"))
+        #expect(reason(both, 0, .linear).contains("share one timing function"))
+        let keys = #"{"type":"keyframes","keyPath":"opacity","values":[0,1]}"#
+        #expect(reason(keys, 0, .block(start: 0, duration: 1)).contains("keyframe blocks"))
     }
 }

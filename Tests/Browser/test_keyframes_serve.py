@@ -1,0 +1,169 @@
+"""Keyframes with the real server: first ones, those beyond the others, and those that are copied, as the file has them then."""
+
+import json
+import unittest
+
+from support import wait_for, wait_until
+from test_layers_serve import ServedLayersTest, both
+
+
+class ServedKeyframesTest(ServedLayersTest):
+    def look(self, text=both):
+        page = super().look(text)
+        page.keyboard.press("t")
+        return page
+
+    def layer(self):
+        """The first layer as the file has it."""
+        return json.loads(self.bytes_of())["layers"][0]
+
+    def pick(self, name):
+        """Selects a property in the list, be it one that does not move."""
+        self.page.locator("#curve-list").get_by_role("option", name=name).first.click()
+
+    def go(self, frame):
+        page = self.page
+        page.keyboard.press("g")
+        page.keyboard.type(str(frame))
+        page.keyboard.press("Enter")
+        self.shows(frame=frame)
+
+    def counts(self, keyframes):
+        wait_until(self.page, f"() => document.querySelectorAll('#plot-overlay .plot-key').length === {keyframes}")
+
+    def keyframe(self, number):
+        return self.page.get_by_role("button", name=f"Keyframe {number} of").first
+
+    def reaches(self, name, value):
+        """Gives the selected keyframe another value."""
+        section = self.page.locator("#curve-controls section").filter(has=self.page.locator(".stepper", has_text="Keyframe"))
+        field = section.get_by_role("textbox", name=name).first
+        field.fill(str(value))
+        field.press("Enter")
+
+
+class FirstKeyframesTest(ServedKeyframesTest):
+    def test_a_layer_without_animation_is_given_keyframes_and_moves(self):
+        page = self.look()
+        self.item("Small").click()
+        self.pick("Position")
+        page.get_by_text("“Position” doesn’t move yet").wait_for()
+        self.go(0)
+        page.keyboard.press("a")
+        page.get_by_text("First keyframe at frame 0").wait_for()
+        self.go(10)
+        before = self.picture()
+        page.keyboard.press("a")
+        self.counts(4)
+        self.assertEqual(self.picture(), before)
+        page.keyboard.press("a")
+        self.status_says("There is a keyframe at frame 10 already")
+        self.reaches("key 2 › value 1", 48)
+        wait_for(page, lambda: self.picture() != before)
+        self.assertNotEqual(self.picture(), before)
+        self.saves()
+        keys = self.layer()["ks"]["p"]["k"]
+        self.assertEqual([(key["t"], key["s"]) for key in keys], [(0, [32, 32, 0]), (10, [48, 32, 0])])
+        page.keyboard.press("Control+z")
+        page.keyboard.press("Control+z")
+        self.saves()
+        self.assertEqual(self.bytes_of().decode(), both)
+        self.assert_quiet()
+
+    def test_what_the_file_has_by_default_gets_keyframes_too(self):
+        page = self.look()
+        self.item("Small").click()
+        self.pick("Opacity")
+        self.go(5)
+        page.keyboard.press("a")
+        self.go(15)
+        page.keyboard.press("a")
+        self.counts(2)
+        self.saves()
+        self.assertEqual([(key["t"], key["s"]) for key in self.layer()["ks"]["o"]["k"]], [(5, [100]), (15, [100])])
+        self.assert_quiet()
+
+
+#: A layer whose opacity has two keyframes.
+fading = json.loads(both)
+fading["layers"][0]["ks"]["o"] = {"a": 1, "k": [
+    {"t": 5, "s": [0], "o": {"x": [0.4], "y": [0]}, "i": {"x": [0.6], "y": [1]}}, {"t": 10, "s": [100]}]}
+fading = json.dumps(fading, indent=1)
+
+
+class BeyondTest(ServedKeyframesTest):
+    def keys(self):
+        return [(key["t"], key["s"][0]) for key in self.layer()["ks"]["o"]["k"]]
+
+    def test_keyframes_are_added_after_the_last_and_before_the_first_one(self):
+        page = self.look(fading)
+        self.counts(2)
+        self.go(18)
+        page.keyboard.press("a")
+        self.counts(3)
+        self.go(1)
+        page.keyboard.press("a")
+        self.counts(4)
+        self.saves()
+        self.assertEqual(self.keys(), [(1, 0), (5, 0), (10, 100), (18, 100)])
+        page.keyboard.press("Control+z")
+        page.keyboard.press("Control+z")
+        self.saves()
+        self.assertEqual(self.bytes_of().decode(), fading)
+        self.assert_quiet()
+
+    def copy(self):
+        """Copies what is selected, as text."""
+        return self.page.evaluate("""() => {
+            document.getElementById('plot').focus();
+            const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true });
+            document.dispatchEvent(event);
+            return event.clipboardData.getData('text/plain');
+        }""")
+
+    def paste(self, text):
+        self.page.evaluate("""(text) => {
+            document.getElementById('plot').focus();
+            const clipboardData = new DataTransfer();
+            clipboardData.setData('text/plain', text);
+            document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+        }""", text)
+
+    def test_one_keyframe_is_copied_and_pasted_in_one_step(self):
+        page = self.look(fading)
+        self.counts(2)
+        self.keyframe(1).click()
+        copied = self.copy()
+        self.assertEqual([key["values"] for key in json.loads(copied)["pegbarKeyframes"]], [[0]])
+        self.go(8)
+        self.paste(copied)
+        self.counts(3)
+        wait_for(page, lambda: "Keyframe 2" in (self.keyframe(2).get_attribute("aria-label") or "") and ": 0" in self.keyframe(2).get_attribute("aria-label"))
+        self.saves()
+        self.assertEqual(self.keys(), [(5, 0), (8, 0), (10, 100)])
+        page.keyboard.press("Control+z")
+        self.saves()
+        self.assertEqual(self.bytes_of().decode(), fading)
+        self.assert_quiet()
+
+    def test_pasted_keyframes_keep_the_curve_between_them(self):
+        page = self.look(fading)
+        self.counts(2)
+        page.locator("#plot").focus()
+        page.keyboard.press("Control+a")
+        copied = self.copy()
+        self.go(13)
+        self.paste(copied)
+        self.counts(4)
+        self.saves()
+        keys = self.layer()["ks"]["o"]["k"]
+        self.assertEqual(self.keys(), [(5, 0), (10, 100), (13, 0), (18, 100)])
+        self.assertEqual([keys[2][end][axis] for end in "oi" for axis in "xy"], [[0.4], [0], [0.6], [1]])
+        page.keyboard.press("Control+z")
+        self.saves()
+        self.assertEqual(self.bytes_of().decode(), fading)
+        self.assert_quiet()
+
+
+if __name__ == "__main__":
+    unittest.main()
