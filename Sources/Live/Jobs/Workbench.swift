@@ -47,12 +47,14 @@ struct Workbench: ~Copyable {
         let start = ContinuousClock.now
         var evaluator = takeEvaluator(of: rendering.document)
         let list = Interruption.$current.withValue(turn.pausing) { evaluator.displayList(at: rendering.key.frame) }
+        let isListCut = !evaluator.truncation.isEmpty
         keep(evaluator, of: rendering.document)
         guard turn.goesOn() else { return nil }
         let listHash = list.contentHash
         let hash = EncodedFrame.hash(listHash: listHash, area: rendering.key.area)
         guard !rendering.known.contains(hash) else { return (listHash, nil) }
-        let image = draw(list, rendering.document, hash: hash, area: rendering.key.area, since: start, turn)
+        var image = draw(list, rendering.document, hash: hash, area: rendering.key.area, since: start, turn)
+        if isListCut { image?.isCut = true }
         return turn.isWanted ? (listHash, image) : nil
     }
 
@@ -99,6 +101,7 @@ struct Workbench: ~Copyable {
                     pixels, bytesPerRow: bytesPerRow, area: area, hash: hash,
                     milliseconds: Float(spent / .milliseconds(1)), similar: similar, damage: damage)
             }
+            last?.isCut = canvas.isCut
         }
         // The encoder ends early as well, and then what it has made is good for nothing.
         if !turn.isWanted { last = nil }

@@ -114,6 +114,7 @@ struct RenderJobs {
                 let bytes = try renderer.png(
                     &evaluator, frame: job.frame, width: pixels.width, height: pixels.height, images: images,
                     hinter: hinter)
+                renderer.reportCuts(of: job.output, evaluator)
                 if let reason = OutputFile.write(bytes, to: job.output) {
                     queue.fail(Message.line(file: job.output, severity: "error", text: reason))
                 }

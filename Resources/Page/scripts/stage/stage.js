@@ -1,5 +1,6 @@
 // The stage: where the composition lies, how large it is shown, and how many pixels that takes.
 
+import { byId } from "../shared/dom.js";
 import { Backdrop, isPartial } from "./backdrop.js";
 import { Painter } from "./painter.js";
 import { StageGestures } from "./stage-gestures.js";
@@ -126,6 +127,7 @@ export class Stage {
             this.shown = image;
             dataset.painted = Number(dataset.painted) + 1;
             this.#chooseSampling();
+            byId("cut-chip").hidden = !image.isCut;
         }
         // Scripts watch these: they are set only where they change.
         if (dataset.frame !== String(frame)) dataset.frame = frame;
@@ -162,6 +164,7 @@ export class Stage {
         this.#backdrop.clear();
         this.#painter.clear();
         this.shown = null;
+        byId("cut-chip").hidden = true;
     }
 
     setBackground(background) {
