@@ -20,7 +20,8 @@ package struct HeatMap: Sendable {
         values = Array(repeating: 0, count: columns * rows)
         let viewport = Viewport.fit(list.size, width: width, height: height)
         let work = DrawingWork(list, viewport: viewport, width: width, height: height)
-        for (counts, area) in zip(work.counts, work.areas) {
+        let interruption = Interruption.current
+        for (counts, area) in zip(work.counts, work.areas) where !interruption.isDemanded {
             let cost = CostModel.cost(of: counts).microseconds
             if cost > 0, !area.isEmpty { spread(cost, over: area) }
         }

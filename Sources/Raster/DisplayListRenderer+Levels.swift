@@ -264,15 +264,18 @@ extension DisplayListRenderer {
     private mutating func cut(
         _ source: OffscreenSurface, _ clip: Clip, isHuge: Bool, opacity: Double, replaces: Bool
     ) {
+        let transform = viewport * clip.transform
+        let bands = bands(StrokeWork.edgeSteps(of: clip.path, transform, box: source.box))
         forEachPart(of: source.box) { renderer, coverage in
-            guard let canvas = renderer.level.layer.canvas, let other = source.canvas else { return }
-            let origin = renderer.level.layer.box
-            renderer.feed(
-                clip.path, renderer.viewport * clip.transform, isHuge: isHuge, edges: renderer.list.edges)
-            canvas.fill(
-                clip.rule, with: other, left: Int(source.box.left - origin.left), top: Int(source.box.top - origin.top),
-                alpha: opacity * coverage, replaces: replaces)
-            renderer.recover()
+            renderer.inBands(bands, of: source.box) { renderer in
+                guard let canvas = renderer.level.layer.canvas, let other = source.canvas else { return }
+                let origin = renderer.level.layer.box
+                renderer.feed(clip.path, transform, isHuge: isHuge, edges: renderer.list.edges)
+                canvas.fill(
+                    clip.rule, with: other, left: Int(source.box.left - origin.left),
+                    top: Int(source.box.top - origin.top), alpha: opacity * coverage, replaces: replaces)
+                renderer.recover()
+            }
         }
     }
 }

@@ -88,6 +88,8 @@ struct DisplayListRenderer {
     var levels: [Level] = []
     /// Asked before each command whether drawing goes on; nil where it always does.
     var goesOn: (() -> Bool)?
+    /// The steps of the edges that were spent on last.
+    var edgeWork = 0.0
     /// Whether drawing ended before the list did, because it was not to go on.
     private(set) var isAbandoned = false
 
@@ -163,10 +165,11 @@ struct DisplayListRenderer {
             else { return index }
             inherit(&fill.opacity, &fill.blend)
             let isApart = fill.blend.needsWholePixels && beginApart(&fill.blend, item)
+            let bands = bands(edgeWork)
             forEachPart(of: item.box) { renderer, coverage in
                 var part = fill
                 part.opacity *= coverage
-                renderer.draw(part, item)
+                renderer.inBands(bands, of: item.box) { $0.draw(part, item) }
             }
             if isApart { endLevel() }
         case .stroke(var stroke):

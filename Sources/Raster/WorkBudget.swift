@@ -67,7 +67,32 @@ extension DisplayListRenderer {
         let once =
             area(item) * (perPixel(fill.paint) + blending(fill.blend))
             + Double(fill.path.points.count) * DisplayListRenderer.point + work
+        edgeWork = work
         return budget.spend(once * Double(times))
+    }
+
+    /// The steps that the rasterizer is given at once: it cannot be interrupted. Drawings by hand take less, on large
+    /// surfaces too.
+    private static let mostAtOnce = 4e7
+
+    /// In how many bands a fill is drawn whose edges take so many steps.
+    func bands(_ edgeWork: Double) -> Int {
+        edgeWork > DisplayListRenderer.mostAtOnce ? Int(edgeWork / DisplayListRenderer.mostAtOnce) + 1 : 1
+    }
+
+    /// Does something for bands of the surface one after the other, as long as it goes on.
+    mutating func inBands(_ count: Int, of box: PixelBox, _ body: (inout DisplayListRenderer) -> Void) {
+        let box = box.intersection(level.box)
+        let count = min(count, Int(box.height))
+        guard count > 1 else { return body(&self) }
+        let height = Double(box.height)
+        for band in 0..<count where goesOn?() != false {
+            let top = (height * Double(band) / Double(count)).rounded()
+            let bottom = (height * Double(band + 1) / Double(count)).rounded()
+            let rect = Rect(
+                x: Double(box.left), y: Double(box.top) + top, width: Double(box.width), height: bottom - top)
+            inside(rect, body)
+        }
     }
 
     /// Takes the steps of drawing an image.

@@ -1,14 +1,16 @@
 """Measures what one page makes others wait for: costly files on a large stage, their thumbnails, scrubs, resizes, and how long
 work goes on that nobody wants any more.
 
-    PEGBAR=.build/release/pegbar python3 Tests/Browser/jam.py [stage] [thumbnails] [gone] [scrub] [resizes]
+    PEGBAR=.build/release/pegbar python3 Tests/Browser/jam.py [--check] [stage] [thumbnails] [gone] [scrub] [resizes]
 
-Without a name all of them. Pages are WebSocket clients without a browser; processor time is read from /proc, so this runs on
+Without a name all of them. With --check the exit status is 1 where something takes longer than `LIMITS` says; SLACK is what those
+are multiplied by (1). Pages are WebSocket clients without a browser; processor time is read from /proc, so this runs on
 Linux.
 """
 
 import argparse
 import json
+import os
 import pathlib
 import statistics
 import sys
@@ -83,6 +85,20 @@ def merges(count, frames=100):
                    for index in range(count)], frames)
 
 
+#: What is a finding, in seconds: another page's first frame and the ones after it while costly files are on stages, a document while
+#: thumbnails are drawn; the processor time after something is not wanted any more (what ends a page takes some of it, and it is
+#: counted in hundredths); and, in frames' time, the last frame of a scrub.
+LIMITS = {"first frame": 1.0, "next frames": 0.5, "document": 1.0, "afterwards": 0.1, "last frame": 1.5}
+SLACK = float(os.environ.get("SLACK") or 1)
+findings = []
+
+
+def judge(limit, value, what):
+    """Notes a value that is over its limit."""
+    if value > LIMITS[limit] * SLACK:
+        findings.append(f"{what}: {limit}: {value:.2f}, more than {LIMITS[limit] * SLACK:.2f}")
+
+
 COSTLY = {"stars": lambda: stars(30, 60, 30), "blurs": lambda: blurs(150), "merges": lambda: merges(200)}
 
 
@@ -149,6 +165,8 @@ def measure_stage():
             print(f"stage: {name}: another page waits {waits[0] * 1000:.0f} ms for its first frame, then "
                   f"{statistics.median(waits[1:]) * 1000:.0f} ms, {max(waits[1:]) * 1000:.0f} at most; four costly pages have "
                   f"{sum(len(page.frames) for page in others)} frames after {time.monotonic() - began:.1f} s", flush=True)
+            judge("first frame", waits[0], f"stage: {name}")
+            judge("next frames", statistics.median(waits[1:]), f"stage: {name}")
 
 
 def measure_thumbnails():
@@ -180,6 +198,7 @@ def measure_thumbnails():
                 waits.append(page.wait(lambda: page.has(0, start), 200))
             for thread in threads:
                 thread.join()
+            judge("document", max(waits), f"thumbnails of {name}")
             shown = " ".join(f"{wait * 1000:.0f}" for wait in waits)
             print(f"thumbnails of {name}: documents are there after {shown} ms; all after {time.monotonic() - began:.1f} s"
                   f"{f' ({len(failures)} failed: {failures[0]})' if failures else ''}", flush=True)
@@ -200,7 +219,9 @@ def measure_gone():
                     page.close()
                 else:
                     page.show("light.json")
-                print(f"gone: {name}: {how}: {quiet(folder):.2f} s of the processor afterwards", flush=True)
+                after = quiet(folder)
+                judge("afterwards", after, f"gone: {name}: {how}")
+                print(f"gone: {name}: {how}: {after:.2f} s of the processor afterwards", flush=True)
 
 
 def measure_scrub():
@@ -227,6 +248,7 @@ def measure_scrub():
             end = time.monotonic()
             on_the_way = len([each for each in page.frames if start < each[0] < end])
             late = page.wait(lambda: page.has(frame, end), 300)
+            judge("last frame", late / one, f"scrub: {name}")
             print(f"scrub: {name}: a frame takes {one * 1000:.0f} ms; {on_the_way} came on the way, the last one after "
                   f"{late * 1000:.0f} ms, {late / one:.2f} frames' time", flush=True)
 
@@ -238,7 +260,7 @@ def measure_resizes():
             page.show("a.json", width=1000, height=1000, playing=True)
             other.show("light.json")
             other.wait(lambda: other.has(0), 30)
-            waits, times = [], []
+            waits = []
             began = time.monotonic()
 
             def resize():
@@ -267,14 +289,22 @@ def main():
              "resizes": measure_resizes}
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("cases", nargs="*", help=", ".join(cases))
-    chosen = arguments.parse_args().cases
+    arguments.add_argument("--check", action="store_true", help="fail where something takes longer than the limits")
+    parsed = arguments.parse_args()
+    chosen = parsed.cases
     if unknown := set(chosen) - set(cases):
         arguments.error(f"no such case: {', '.join(unknown)}")
     for name in chosen or cases:
         try:
             cases[name]()
         except TimeoutError as failure:
-            print(f"{name}: {failure}", flush=True)
+            findings.append(f"{name}: {failure}")
+            print(findings[-1], flush=True)
+    if parsed.check:
+        for finding in findings:
+            print(f"FAIL {finding}")
+        return 1 if findings else 0
+    return 0
 
 
 if __name__ == "__main__":

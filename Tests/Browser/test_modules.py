@@ -143,7 +143,7 @@ class ProtocolTest(ModuleTest):
 
         messages = {
             "another kind": altered(0, "<B", 2), "another tile edge": altered(1, "<B", 16),
-            "flags": altered(2, "<H", 1), "no width": altered(32, "<H", 0), "no height": altered(34, "<H", 0),
+            "flags": altered(2, "<H", 2), "no width": altered(32, "<H", 0), "no height": altered(34, "<H", 0),
             "a frame that is no number": altered(24, "<d", float("nan")), "too many tiles": altered(44, "<I", 5),
             "a huge count": altered(44, "<I", 0xFFFF_FFFF), "a tile outside": altered(64, "<H", 4),
             "a block outside": altered(66, "<H", 5), "a place outside": altered(48, "<I", 1), "bytes behind": good + b"\x00",

@@ -254,6 +254,18 @@ class ConnectionTest(PageTest):
         self.assertIsNot(self.server.socket, first)
         self.assert_quiet()
 
+    def test_a_frame_of_which_parts_are_missing_says_so(self):
+        page = self.open("?file=a.json&frame=2&paused=1&scale=1")
+        self.all_loaded()
+        self.assertTrue(page.is_hidden("#cut-chip"))
+        shown = stage(page)["frame"]
+        self.assertEqual(shown, "2")
+        self.server.socket.send(wire.frame_message(99, 3, 99, 64, 64, [(0, wire.lz4_literals(bytes(4096)))], revision=1, cut=True))
+        page.keyboard.press("ArrowRight")
+        page.locator("#cut-chip").wait_for(state="visible")
+        page.keyboard.press("ArrowRight")
+        page.locator("#cut-chip").wait_for(state="hidden")
+
     def test_what_does_not_fit_into_the_store_is_dropped_and_told(self):
         page = self.open("?file=a.json&frame=2&paused=1&scale=1&store=0.1", {"a.json": {"width": 128, "height": 128}})
         wait_until(page, "() => document.getElementById('stage').dataset.received === '10'")

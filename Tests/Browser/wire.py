@@ -37,10 +37,10 @@ def tiles_of(pixels, width, height):
             yield b"".join(pixels[row * stride:(row + 1) * stride][span] for row in rows)
 
 
-def frame_message(serial, frame, picture_hash, width, height, tiles, base=0, milliseconds=1.5, revision=1, part=None):
+def frame_message(serial, frame, picture_hash, width, height, tiles, base=0, milliseconds=1.5, revision=1, part=None, cut=False):
     """A binary message; `part` says where the picture lies within a larger one: left, top, and the size of that. `tiles` gives pairs of an index and an LZ4 block; an empty block is a transparent tile."""
     parts = [struct.pack(
-        "<BBHIQQdHHfIIIIII", 1, tile_edge, 0, serial, picture_hash, base, frame, width, height, milliseconds, revision,
+        "<BBHIQQdHHfIIIIII", 1, tile_edge, 1 if cut else 0, serial, picture_hash, base, frame, width, height, milliseconds, revision,
         len(tiles), *(part or (0, 0, width, height)))]
     for index, block in tiles:
         parts.append(struct.pack("<HH", index, len(block)) + block)

@@ -111,6 +111,20 @@ struct EffortTests {
         #expect(try surface(Array(repeating: fill, count: 600), side: 512).isCut)
     }
 
+    @Test func `one fill of very many edges is given up in its midst`() throws {
+        let transform = Affine(a: 12, b: 0, c: 0, d: 12, tx: -128, ty: -128)
+        let fill = DrawCommand.fill(Fill(path: star(2000), paint: .color(.black), transform: transform))
+        var surface = try Surface(width: 512, height: 512)
+        var looks = 0
+        surface.goesOn = {
+            looks += 1
+            return looks < 4
+        }
+        surface.draw(
+            DisplayList(size: Size(512, 512), commands: [fill]), viewport: .identity, images: ImageStore([]))
+        #expect(looks >= 4 && surface.isAbandoned)
+    }
+
     @Test func `masks and clips that cross themselves are left out at last, and it is told`() throws {
         let area = Path.rectangle(Rect(x: 0, y: 0, width: 512, height: 512))
         let fill = DrawCommand.fill(Fill(path: area, paint: .color(.white)))

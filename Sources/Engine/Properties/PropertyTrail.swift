@@ -4,7 +4,8 @@ package struct PropertyTrail {
     private var names: [PropertyKeyPath.Component] = []
     private var progress: [PropertyKeyPath.Progress] = []
     private var steps = 1_000_000
-    /// Whether nothing more is to be visited: the search has taken a million steps, or was stopped.
+    private let interruption = Interruption.current
+    /// Whether nothing more is to be visited: the search has taken a million steps, or was stopped or interrupted.
     package private(set) var isCut = false
 
     /// A trail that follows an address; all that there is without one.
@@ -42,7 +43,7 @@ package struct PropertyTrail {
 
     /// Takes a step; false where there are none left.
     package mutating func spend() -> Bool {
-        guard steps > 0, !isCut else {
+        guard steps > 0, !isCut, steps % 64 != 0 || !interruption.isDemanded else {
             isCut = true
             return false
         }

@@ -11,6 +11,7 @@ struct SceneTreeBuilder {
     private var clock = PropertyClock()
     private var nameRoom = ListRoom(ListRoom.page)
     private var keyRoom = ListRoom(SceneTree.mostKeyBytes)
+    private let interruption = Interruption.current
 
     /// Lists nothing yet.
     init(_ scene: Scene) {
@@ -37,7 +38,7 @@ struct SceneTreeBuilder {
     ) -> Int? {
         let segment = prefix + PropertyKeyPath.escaped(address ?? name)
         let outerKey = level.outer.map { nodes[$0].key.utf8.count } ?? 0
-        guard nodes.count < SceneTree.mostNodes, keyRoom.takes(outerKey + segment.utf8.count),
+        guard nodes.count < SceneTree.mostNodes, !interruption.isDemanded, keyRoom.takes(outerKey + segment.utf8.count),
             nameRoom.takes(name.utf8.count + (segment == name ? 0 : segment.utf8.count))
         else {
             isCut = true

@@ -111,7 +111,8 @@ struct CoreAnimationImporter {
             throw ImportFailure(.empty, "the root layer has no size", path: archive.rootPath)
         }
         let outermost = enqueue(Placement(layer: 0, treeLayer: 0))
-        while let next = waiting.popLast() { lower(next) }
+        let interruption = Interruption.current
+        while !interruption.isDemanded, let next = waiting.popLast() { lower(next) }
         resolvePortals()
         let pixels = Size(size.width.clamped(to: 1...16_384), size.height.clamped(to: 1...16_384))
         if pixels != size {

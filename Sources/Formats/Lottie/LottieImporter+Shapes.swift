@@ -22,7 +22,7 @@ extension LottieImporter {
         let wrapped = list.elements.lazy.filter { $0["ty"]?.word == JSONText.word("rp") }.prefix(Limit.repeaterDepth)
             .count
         items.reserveCapacity(list.count)
-        for value in list.elements {
+        for value in list.elements where !interruption.isDemanded {
             // Browsers hide paths and painters only.
             if options.compatibility == .afterEffects, value["hd"]?.truth == true { continue }
             if value["ty"]?.word == JSONText.word("rp") {

@@ -53,6 +53,8 @@ package struct LottieImporter {
     let resource: (String) -> [UInt8]?
     /// Which exporter's habits the file follows.
     let version: Version
+    /// Ends the reading of layers and shapes before its time.
+    let interruption = Interruption.current
     /// Frames a second.
     var frameRate = 30.0
     /// What there is to say so far.

@@ -85,8 +85,11 @@ package struct StateMachineRun: Sendable, Equatable {
 
     /// How many times a state may come again before the machine is stopped.
     private static let mostCycles = 20
-    /// The most transitions, guards and actions that are gone over for one event.
-    static let mostWork = 500_000
+    /// The most transitions, guards and actions that are gone over for one event: a few milliseconds, for which all pages
+    /// of a server wait.
+    static let mostWork = 20_000
+    /// How many names are compared, looking for a state, in the time that one of these takes.
+    private static let namesInStep = 16
     /// The most occurrences that are told of one event.
     package static let mostOccurrences = 200
 
@@ -167,6 +170,7 @@ package struct StateMachineRun: Sendable, Equatable {
             }
             if work > StateMachineRun.mostWork { return stop("too much happens at once, in “\(state)”") }
             history.append(state)
+            work += (history.count + machine.states.count) / StateMachineRun.namesInStep
             var ignoresState = false
             if !ignoresGlobal, takeGlobalTransition() {
                 if tween != nil { break }

@@ -65,8 +65,10 @@ package final class LoadedDocument: Sendable {
     /// The layers of the whole scene and what they are made of; listed when it is first asked for.
     var tree: SceneTree {
         listed.withLock { known in
-            let tree = known ?? SceneTree(wholeScene)
-            known = tree
+            if let known { return known }
+            let tree = SceneTree(wholeScene)
+            // One that was interrupted is not all there is.
+            if !Interruption.current.isDemanded { known = tree }
             return tree
         }
     }

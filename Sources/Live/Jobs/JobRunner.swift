@@ -47,6 +47,7 @@ package struct JobRunner: Sendable {
                     reportLosses(report)
                 }
             }
+        case .unload(let key): workers.withdraw { $0 == .loading(key) }
         case .glance(let keys):
             workers.submit(.ahead) { [reader] _, _ in report(.glanced(reader.glance(keys))) }
         case .save(let client, let request):

@@ -76,8 +76,10 @@ struct LayerPicker {
             commands[owners[index], default: []].append(index)
         }
         guard var surface = try? Surface(width: side, height: side) else { return [] }
+        let interruption = Interruption.current
+        surface.goesOn = { !interruption.isDemanded }
         var (exact, near): ([Int], [Int]) = ([], [])
-        for owner in order.prefix(Self.mostLayers) {
+        for owner in order.prefix(Self.mostLayers) where !interruption.isDemanded {
             surface.show(alone(commands[owner] ?? []), viewport: viewport, images: images, hinter: hinter)
             let (center, most) = Self.alpha(of: surface)
             if center >= Self.least { exact.append(owner) }

@@ -10,6 +10,8 @@ package actor Thumbnails {
     /// How many frames a strip can have.
     static let counts = 1...24
     private static let mostBytes = 16 << 20
+    /// How long the frames of a strip may take together, in seconds of the processor; those that are left then stay empty.
+    private static let mostSeconds = 4.0
 
     /// What there is to show of a file.
     package enum Outcome: Sendable {
@@ -139,7 +141,9 @@ package actor Thumbnails {
         do throws(RasterFailure) {
             var surface = try Surface(width: size * name.count, height: size)
             surface.goesOn = goesOn
+            let start = ThreadTime.seconds
             for index in 0..<name.count where goesOn() {
+                if index > 0, ThreadTime.seconds - start > mostSeconds { break }
                 let share = Double(index) / Double(name.count)
                 let frame = frames.lowerBound + ((frames.upperBound - frames.lowerBound) * share).rounded(.down)
                 let list = evaluator.displayList(at: name.count == 1 ? max(middle, frames.lowerBound) : frame)

@@ -35,7 +35,8 @@ struct Workbench: ~Copyable {
             // One that was given up is not what the frame shows.
             guard turn.goesOn() else { break }
             hashes.append(list.contentHash)
-            evaluation.document.lists.put(list, at: frame)
+            // Of one that something is left out of, that has to be found again when it is drawn.
+            if evaluator.truncation.isEmpty { evaluation.document.lists.put(list, at: frame) }
             if ContinuousClock.now - start > .milliseconds(20) { break }
         }
         keep(evaluator, of: evaluation.document)
@@ -49,21 +50,27 @@ struct Workbench: ~Copyable {
     ) -> (listHash: UInt64, image: EncodedFrame?)? {
         guard turn.goesOn() else { return nil }
         let start = ContinuousClock.now
-        let list = list(of: rendering, turn)
+        let (list, isListCut) = list(of: rendering, turn)
         guard turn.goesOn() else { return nil }
         let listHash = list.contentHash
         let hash = EncodedFrame.hash(listHash: listHash, area: rendering.key.area)
         guard !rendering.known.contains(hash) else { return (listHash, nil) }
-        let image = draw(list, rendering.document, hash: hash, area: rendering.key.area, since: start, turn)
+        var image = draw(list, rendering.document, hash: hash, area: rendering.key.area, since: start, turn)
+        if isListCut { image?.isCut = true }
         return turn.isWanted ? (listHash, image) : nil
     }
 
-    /// The list of a frame: the one that was evaluated when its hash was wanted, if it is still at hand.
-    private mutating func list(of rendering: Rendering, _ turn: WorkerPool.Turn) -> DisplayList {
-        if let list = rendering.document.lists.take(rendering.key.frame) { return list }
+    /// The list of a frame, and whether something is left out of it: the one that was evaluated when its hash was wanted, if it
+    /// is still at hand.
+    private mutating func list(
+        of rendering: Rendering, _ turn: WorkerPool.Turn
+    ) -> (list: DisplayList, isCut: Bool) {
+        if let list = rendering.document.lists.take(rendering.key.frame) { return (list, false) }
         var evaluator = takeEvaluator(of: rendering.document)
-        defer { keep(evaluator, of: rendering.document) }
-        return Interruption.$current.withValue(turn.pausing) { evaluator.displayList(at: rendering.key.frame) }
+        let list = Interruption.$current.withValue(turn.pausing) { evaluator.displayList(at: rendering.key.frame) }
+        let isCut = !evaluator.truncation.isEmpty
+        keep(evaluator, of: rendering.document)
+        return (list, isCut)
     }
 
     /// Answers what lies at a point.
@@ -113,6 +120,7 @@ struct Workbench: ~Copyable {
                     pixels, bytesPerRow: bytesPerRow, area: area, hash: hash,
                     milliseconds: Float(spent / .milliseconds(1)), similar: similar, damage: damage)
             }
+            last?.isCut = canvas.isCut
         }
         canvas.goesOn = nil
         // The encoder ends early as well, and then what it has made is good for nothing.

@@ -82,9 +82,9 @@ package final class WorkerPool: Sendable {
 
     private let state: WorkerState
 
-    /// The most threads that draw what pages wait for: each of so many pages has one, while others have a file on their
-    /// stage that takes seconds.
-    static let mostNow = 16
+    /// The most threads that draw what pages wait for: each of as many pages as there can be has one, while others have a
+    /// file on their stage that takes seconds.
+    static let mostNow = 64
     /// The most threads that read, and the most that find something out.
     static let mostSlow = 4
 

@@ -11,6 +11,8 @@ package struct EncodedFrame: Sendable {
     var area: FrameArea
     /// The time it took to evaluate and draw, in milliseconds.
     var milliseconds: Float
+    /// Whether something was left out because it would have taken too long.
+    var isCut = false
     /// The hash of each tile's pixels, row by row; 0 for a fully transparent tile.
     var tileHashes: [UInt64]
     /// Where each tile's block starts in `blocks`, and at the end where the last one ends.

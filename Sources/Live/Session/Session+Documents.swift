@@ -180,6 +180,10 @@ extension Session {
         documents[key]?.isListing = false
         documents[key]?.isCosting = false
         actions.append(.leave(key))
+        guard documents[key]?.isLoading == true else { return }
+        // Whoever comes back has it read again.
+        documents[key] = nil
+        actions.append(.unload(key))
     }
 
     /// Lets go of documents that no page looks at, the ones unused for the longest time first.

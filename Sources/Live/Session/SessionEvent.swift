@@ -134,6 +134,8 @@ package enum SessionAction: Sendable {
     /// Read a document, unless its bytes are still those of `known`; answer with `loaded`. `base` is the same document
     /// as the file has it, from which it can be made. While something is dragged, `isPassing`, nothing is evaluated.
     case load(DocumentKey, known: LoadedDocument?, base: LoadedDocument?, isPassing: Bool)
+    /// What is read of a document is not wanted any more; there need be no answer.
+    case unload(DocumentKey)
     /// Look whether revisions may mean other commits by now; answer with `glanced`.
     case glance([DocumentKey])
     /// Write edits into a file; answer with `saved`.

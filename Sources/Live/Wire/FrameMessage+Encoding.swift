@@ -11,7 +11,7 @@ extension FrameMessage {
     ///
     ///      0  u8   kind, always 1
     ///      1  u8   tile edge, always 32
-    ///      2  u16  flags, always 0
+    ///      2  u16  flags: 1 where something was left out of the image because it would have taken too long
     ///      4  u32  serial: what the page acknowledges
     ///      8  u64  hash of this image (display list and area)
     ///     16  u64  hash of the base: the image whose tiles fill what is not listed below. It is the image sent before
@@ -60,7 +60,7 @@ extension FrameMessage {
     private func writeHeader(to target: UnsafeMutableRawBufferPointer, base: UInt64, tileCount: Int) {
         target.store(Self.kind, at: 0)
         target.store(UInt8(EncodedFrame.tileEdge), at: 1)
-        target.store(UInt16(0), at: 2)
+        target.store(UInt16(image.isCut ? 1 : 0), at: 2)
         target.store(serial, at: 4)
         target.store(image.hash, at: 8)
         target.store(base, at: 16)

@@ -33,4 +33,11 @@ struct FrameRenderer: ~Copyable {
         surface = consume canvas
         return bytes
     }
+
+    /// Says what is missing in the last image, which is called `path`.
+    func reportCuts(of path: String, _ evaluator: Evaluator) {
+        func warn(_ text: String) { Console.error(Message.line(file: path, severity: "warning", text: text)) }
+        if !evaluator.truncation.isEmpty { warn("the frame is too complex: \(evaluator.truncation.text)") }
+        if isCut { warn("the frame takes too long to draw; parts of it are missing") }
+    }
 }

@@ -138,18 +138,7 @@ struct Render: AsyncParsableCommand {
                     let bytes = try renderer.png(
                         &evaluator, frame: frame, width: pixels.width, height: pixels.height, images: images,
                         hinter: hinter)
-                    if !evaluator.truncation.isEmpty {
-                        Console.error(
-                            Message.line(
-                                file: path, severity: "warning",
-                                text: "the frame is too complex: \(evaluator.truncation.text)"))
-                    }
-                    if renderer.isCut {
-                        Console.error(
-                            Message.line(
-                                file: path, severity: "warning",
-                                text: "the frame takes too long to draw; parts of it are missing"))
-                    }
+                    renderer.reportCuts(of: path, evaluator)
                     if let reason = OutputFile.write(bytes, to: path) {
                         queue.fail(Message.line(file: path, severity: "error", text: reason))
                     }

@@ -138,6 +138,7 @@ struct RenderJobs {
                 let bytes = try renderer.png(
                     &evaluator, frame: job.frame, width: content.width, height: content.height,
                     images: content.images, hinter: content.hinter)
+                renderer.reportCuts(of: job.output, evaluator)
                 if let reason = OutputFile.write(bytes, to: job.output) {
                     queue.fail(Message.line(file: job.output, severity: "error", text: reason))
                 }

@@ -1,3 +1,5 @@
+import Engine
+
 /// A curve as points that lie closer where it bends, with its jumps left open.
 public struct PlotCurve: Sendable {
     /// A piece without a jump.
@@ -34,6 +36,7 @@ struct PlotSampler {
     /// For speeds.
     let frameRate: Double
     private var room: Int
+    private let interruption = Interruption.current
     /// How much of a difference is seen, for all components alike.
     private var tolerance = 0.0
 
@@ -124,7 +127,7 @@ struct PlotSampler {
 
     /// Adds what lies between two points, as far as it is not on the straight line; a sample without values at a jump.
     private mutating func refine(_ a: Sample, _ b: Sample, depth: Int, _ samples: inout [Sample]) {
-        guard room > 0, let first = a.values, let last = b.values else { return }
+        guard room > 0, !interruption.isDemanded, let first = a.values, let last = b.values else { return }
         let frame = (a.frame + b.frame) / 2
         guard frame > a.frame, frame < b.frame else { return }
         guard let middle = looked(frame) else { return }

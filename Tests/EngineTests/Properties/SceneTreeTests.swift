@@ -42,6 +42,16 @@ struct SceneTreeTests {
         }
     }
 
+    @Test func `nothing more is listed or looked for once nobody wants it`() throws {
+        let scene = try NamedScene.withBall()
+        Interruption.$current.withValue(Interruption { false }) {
+            let tree = SceneTree(scene)
+            #expect(tree.nodes.isEmpty && tree.isCut)
+            let list = scene.properties()
+            #expect(list.properties.isEmpty && list.isCut)
+        }
+    }
+
     @Test func `a composition is listed in each of its uses, and parents and mattes are nodes`() throws {
         let inner = ##"""
             {"ty": 3, "nm": "Rig", "ind": 1, "ip": 0, "op": 100, "st": 0, "ks": {}},

@@ -98,6 +98,12 @@ import Testing
         #expect(try written(LayerReport(tree).write).bytes < 4 * most)
     }
 
+    @Test func `a tree that was interrupted is listed anew`() throws {
+        let document = loaded(try read(#"{"ty": "fl", "c": {"k": [1, 0, 0, 1]}, "o": {"k": 50}}"#))
+        Interruption.$current.withValue(Interruption { false }) { #expect(document.tree.isCut) }
+        #expect(!document.tree.isCut && document.tree.nodes.count > 50)
+    }
+
     @Test func `markers and slots end where the lists would be too long, and that is told`() throws {
         let name = String(repeating: "s", count: 3_000)
         let markers = (0..<500).map { #"{"tm": \#($0), "cm": "\#(name)\#($0)", "dr": 0}"# }.joined(separator: ",")

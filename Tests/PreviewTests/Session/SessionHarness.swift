@@ -177,6 +177,8 @@ final class SessionHarness {
                     default: false
                     }
                 }
+            case .unload(let key):
+                work.removeAll { if case .load(key, _, _, _) = $0 { true } else { false } }
             case .release, .rest: break
             case .load, .glance, .save, .create, .rebase, .describe, .listCurves, .cost, .heat, .compare, .evaluate,
                 .render, .export,

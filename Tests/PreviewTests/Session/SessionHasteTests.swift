@@ -43,6 +43,19 @@ import Testing
         #expect(harness.violations == [])
     }
 
+    @Test func `what is read for nobody any more is given up, and read when somebody comes back`() throws {
+        harness.scan(["a": [10, 11], "b": [20, 21]])
+        let page = harness.connect()
+        harness.open(page, "a")
+        harness.open(page, "b")
+        let loads = harness.work.compactMap { if case .load(let key, _, _, _) = $0 { key.file } else { nil } }
+        #expect(loads == ["b"])
+        harness.open(page, "a")
+        harness.settle()
+        #expect(harness.pages[page]?.frames.count == 2)
+        #expect(harness.violations == [])
+    }
+
     @Test func `what is drawn of a size that no page shows any more is given up`() throws {
         harness.scan(["a": [10, 11, 12, 13]])
         let page = harness.connect()

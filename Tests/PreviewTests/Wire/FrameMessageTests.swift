@@ -85,6 +85,15 @@ private struct Pixels {
         #expect(header.height == height)
     }
 
+    @Test func `an image of which something was left out says so`() throws {
+        var image = try Pixels(8, 8).encoded(hash: 7)
+        for isCut in [false, true] {
+            image.isCut = isCut
+            let bytes = [UInt8](FrameMessage(image: image, base: nil, serial: 1, frame: 0, revision: 1).encoded())
+            #expect(bytes[2...3] == [isCut ? 1 : 0, 0])
+        }
+    }
+
     @Test func onlyTilesThatDifferFromTheBaseAreSent() throws {
         let before = Pixels.noise(100, 100, seed: 1)
         var after = before

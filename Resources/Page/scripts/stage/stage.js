@@ -1,5 +1,6 @@
 // The stage: where the composition lies, how large it is shown, and how many pixels that takes.
 
+import { byId } from "../shared/dom.js";
 import { Backdrop, isPartial } from "./backdrop.js";
 import { Painter } from "./painter.js";
 import { StageGestures } from "./stage-gestures.js";
@@ -138,6 +139,7 @@ export class Stage {
             this.shown = image;
             dataset.painted = Number(dataset.painted) + 1;
             this.#chooseSampling();
+            byId("cut-chip").hidden = !image.isCut;
             if (this.#isBare && this.#showsPart()) requestAnimationFrame(() => this.on.size());
         }
         // Scripts watch these: they are set only where they change.
@@ -175,6 +177,7 @@ export class Stage {
         this.#backdrop.clear();
         this.#painter.clear();
         this.shown = null;
+        byId("cut-chip").hidden = true;
     }
 
     setBackground(background) {

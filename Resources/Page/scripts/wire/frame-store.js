@@ -41,7 +41,7 @@ export class FrameStore {
         return this.#frames.has(hash);
     }
 
-    /** The frame `{hash, width, height, area, tiles, milliseconds}`, or undefined. A transparent tile is null. */
+    /** The frame `{hash, width, height, area, tiles, milliseconds, isCut}`, or undefined. A transparent tile is null. */
     get(hash) {
         return this.#frames.get(hash);
     }
@@ -72,8 +72,8 @@ export class FrameStore {
         for (const tile of fresh) if (tile.frames === 0) this.bytes -= tile.words.byteLength;
         this.bytes += tiles.length * bytesPerReference;
 
-        const { hash, width, height, area, milliseconds } = message;
-        const frame = { hash, width, height, area, tiles, milliseconds };
+        const { hash, width, height, area, milliseconds, isCut } = message;
+        const frame = { hash, width, height, area, tiles, milliseconds, isCut };
         this.#frames.set(hash, frame);
         this.newest = hash;
         return frame;

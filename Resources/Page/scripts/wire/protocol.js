@@ -2,7 +2,7 @@
 //
 //      0  u8   kind = 1
 //      1  u8   tile edge = 32
-//      2  u16  flags = 0
+//      2  u16  flags: 1 where parts of the frame are missing because they would have taken too long
 //      4  u32  serial
 //      8  u64  hash of this frame
 //     16  u64  hash of the base, the frame whose tiles fill what is not listed; 0 is a fully transparent frame
@@ -36,7 +36,7 @@ const headerSize = 64;
 export function decodeFrame(buffer) {
     if (buffer.byteLength < headerSize) throw malformed("the header is truncated");
     const view = new DataView(buffer);
-    if (view.getUint8(0) !== 1 || view.getUint8(1) !== tileEdge || view.getUint16(2, true) !== 0) {
+    if (view.getUint8(0) !== 1 || view.getUint8(1) !== tileEdge || view.getUint16(2, true) > 1) {
         throw malformed("unknown kind");
     }
     const width = view.getUint16(32, true);
@@ -59,6 +59,7 @@ export function decodeFrame(buffer) {
         height,
         area,
         milliseconds: view.getFloat32(36, true),
+        isCut: view.getUint16(2, true) === 1,
         revision: view.getUint32(40, true),
         tiles: readTiles(view, view.getUint32(44, true), grid.columns * grid.rows),
         bytes: new Uint8Array(buffer),
