@@ -7,7 +7,8 @@ An animation of about 50 KB at 512×512 is tuned at the frame in the middle. Fir
 canvas was painted anew, `display` the start of the animation frame after that; both count from the time stamp of the
 pointer's event as it came in, before the browser keeps it back for its next picture. Then the handle is moved as fast as
 the page takes it, and the memory of server and page is read every few seconds, the page's after its garbage was
-collected. With `--keys` so many keyframes are selected and dragged together instead of a handle.
+collected. With `--keys` so many keyframes are selected and dragged together instead of a handle. With
+`--check` it ends with 1 where half of the moves take longer than 10 ms to the canvas, or 5 % of them longer than 20.
 """
 
 import argparse
@@ -19,6 +20,7 @@ import time
 import serve
 import support
 from latency import percentile
+from limits import Limits
 
 watch = """() => {
     const canvas = document.getElementById('stage');
@@ -102,7 +104,9 @@ def main():
     arguments.add_argument("--moves", type=int, default=200)
     arguments.add_argument("--minute", type=float, default=60, help="seconds of dragging without a pause")
     arguments.add_argument("--keys", type=int, default=0, help="so many keyframes are dragged together instead of a handle")
+    Limits.add_option(arguments)
     options = arguments.parse_args()
+    limits = Limits(options.check)
 
     with tempfile.TemporaryDirectory() as folder, support.launched() as browser:
         path = pathlib.Path(folder) / "a.json"
@@ -120,7 +124,9 @@ def main():
             print(f"{len(samples)} moves, {len(before) / 1000:.0f} KB, 512×512, milliseconds after the pointer's event")
             for name in ("canvas", "display"):
                 values = [sample[name] for sample in samples]
-                print(f"  {name:8} p50 {percentile(values, 0.5):6.1f}   p95 {percentile(values, 0.95):6.1f}   max {max(values):6.1f}")
+                p50, p95 = percentile(values, 0.5), percentile(values, 0.95)
+                over = limits.hold("drag, p50", p50, 10) + limits.hold("drag, p95", p95, 20) if name == "canvas" else ""
+                print(f"  {name:8} p50 {p50:6.1f}   p95 {p95:6.1f}   max {max(values):6.1f}{over}")
 
             inspector = page.context.new_cdp_session(page)
             painted = int(support.stage(page)["painted"])
@@ -141,6 +147,7 @@ def main():
                 raise SystemExit("the file was changed")
         finally:
             server.stop()
+    limits.end()
 
 
 if __name__ == "__main__":

@@ -1,13 +1,15 @@
 """Measures what the server costs, at rest, on the second pass of a loop, with 1,000 files and with ten pages; which steps
-of a loop are skipped on its first passes; how soon a deep zoom is sharp; how soon it is known what lies under the pointer; and
-how a tree of 5,000 layers opens and scrolls.
+of a loop are skipped on its first passes; how soon a deep zoom is sharp, how soon what a pan brings in sight, and which steps are
+skipped while a loop plays deep inside; how soon it is known what lies under the pointer; and how a tree of 5,000 layers opens and
+scrolls.
 
-    PEGBAR=.build/release/pegbar python3 Tests/Browser/load.py [rest] [folder] [zoom] [loops] [picking] [layers] [--files FILE…]
+    PEGBAR=.build/release/pegbar python3 Tests/Browser/load.py [rest] [folder] [zoom] [loops] [picking] [layers] [--files FILE…] [--check]
 
 Without a name all of them. Processor time and memory are the server's own, read from /proc, so this runs on Linux. One of the
 ten clients opens its socket, asks for a large animation and never reads. Loops are those of Resources/Examples unless files are
 given; each is opened in a folder of its own, plays at 60 fps or its own rate, and a step counts as skipped if its frame was
-never on the canvas.
+never on the canvas. With `--check` it ends with 1 where a step of a loop is skipped, or a zoom of 2400 % is not sharp within
+100 ms.
 """
 
 import argparse
@@ -25,6 +27,7 @@ import urllib.request
 import many_layers
 import serve
 import support
+from limits import Limits
 from many_layers import processor_seconds
 
 
@@ -120,6 +123,13 @@ def measure_directory(browser):
                 pages.append(open_page(browser, server, "file=" + urllib.request.quote(names[index * 100])))
             page.wait_for_timeout(20000)
             print(f"1,000 files: peak memory {peak_megabytes(server.process.pid):.0f} MB with ten clients, one never reads")
+            for page in pages[1:]:
+                page.keyboard.press("Space")
+            page.wait_for_timeout(2000)
+            before = processor_seconds(server.process.pid)
+            page.wait_for_timeout(20000)
+            used = processor_seconds(server.process.pid) - before
+            print(f"1,000 files: {used / 20 * 100:.2f} % of a core over 20 s with ten clients that do nothing")
         finally:
             if silent:
                 silent.close()
@@ -146,7 +156,7 @@ def passes(steps, last):
         yield len([frame for frame in wanted if frame not in shown]), len(wanted), steps[end][0] - steps[begin][0]
 
 
-def measure_loops(browser, files):
+def measure_loops(browser, files, limits):
     """Plays each file three times over from the moment it is opened."""
     print("skipped steps of a loop: first pass, second pass, third pass")
     for path in files:
@@ -169,47 +179,103 @@ def measure_loops(browser, files):
                         break
                 size = page.evaluate("() => document.getElementById('stage').width")
                 told = ", ".join(f"{skipped} of {count} in {time:.0f} ms" for skipped, count, time in found[:3])
-                print(f"  {path.name:32} {size:4} px   {told}", flush=True)
+                over = "".join(limits.hold(f"steps skipped of {path.name}", skipped, 0) for skipped, _, _ in found[:2])
+                print(f"  {path.name:32} {size:4} px   {told}{over}", flush=True)
             finally:
                 context.close()
                 server.stop()
 
 
-def measure_zoom(browser):
-    """A file of 512 pixels at 2400 %: from the key that zooms to a frame as sharp as the display."""
-    with tempfile.TemporaryDirectory() as folder:
-        (pathlib.Path(folder) / "a.json").write_text(serve.rectangle((200, 40, 40), size=512, layers=72, frames=60))
-        server = serve.Server(folder)
-        try:
-            page = open_page(browser, server, "file=a.json&paused=1&frame=20")
-            page.wait_for_timeout(2000)
-            page.evaluate("""() => {
-                const canvas = document.getElementById('stage');
-                window.sharp = [];
-                new MutationObserver(() => window.sharp.push([performance.now(), canvas.classList.contains('part'), canvas.width]))
-                    .observe(canvas, { attributes: true, attributeFilter: ['data-painted'] });
-            }""")
-            times = []
-            for _ in range(5):
-                page.evaluate("""() => {
-                    window.sharp.length = 0;
-                    window.began = performance.now();
-                    const box = document.getElementById('viewport');
-                    const middle = { clientX: box.clientWidth / 2, clientY: box.clientHeight / 2 };
-                    const zoom = (deltaY) => box.dispatchEvent(new WheelEvent('wheel', { deltaY, ctrlKey: true, cancelable: true, ...middle }));
-                    const now = document.getElementById('artboard').getBoundingClientRect().width / 512;
-                    for (let left = Math.log(24 / now) * 100; left > 0; left -= 40) zoom(-Math.min(left, 40));
-                }""")
+#: Notes when a part of the composition is painted, and which region of it.
+note_parts = """() => {
+    const canvas = document.getElementById('stage');
+    window.parts = [];
+    new MutationObserver(() => {
+        if (!canvas.classList.contains('part')) return;
+        const [stage, room] = [canvas, document.getElementById('viewport')].map((element) => element.getBoundingClientRect());
+        const artboard = document.getElementById('artboard').getBoundingClientRect();
+        const covers = Math.max(room.left, artboard.left) >= stage.left - 1 && Math.min(room.right, artboard.right) <= stage.right + 1
+            && Math.max(room.top, artboard.top) >= stage.top - 1 && Math.min(room.bottom, artboard.bottom) <= stage.bottom + 1;
+        window.parts.push([performance.now(), covers]);
+    }).observe(canvas, { attributes: true, attributeFilter: ['data-painted'] });
+}"""
+
+#: Zooms to 2400 % as a wheel does, about the middle of the stage; each time a little less far, as the page keeps what it has.
+zoom_deep = """() => {
+    window.parts.length = 0;
+    window.began = performance.now();
+    const box = document.getElementById('viewport');
+    const middle = { clientX: box.clientWidth / 2, clientY: box.clientHeight / 2 };
+    const zoom = (deltaY) => box.dispatchEvent(new WheelEvent('wheel', { deltaY, ctrlKey: true, cancelable: true, ...middle }));
+    const now = document.getElementById('artboard').getBoundingClientRect().width / window.own;
+    for (let left = Math.log((window.depth -= 0.1) / now) * 100; left > 0; left -= 40) zoom(-Math.min(left, 40));
+}"""
+
+#: Pans by two thirds of the stage.
+pan_far = """() => {
+    window.parts.length = 0;
+    window.began = performance.now();
+    const box = document.getElementById('viewport');
+    box.dispatchEvent(new WheelEvent('wheel', { deltaX: box.clientWidth * 2 / 3 * window.side, cancelable: true }));
+    window.side = -window.side;
+}"""
+
+
+def sharp_after(page, what, times):
+    """How long each of some zooms or pans takes until all that is in sight is as sharp as the display, in ms."""
+    for _ in range(times):
+        page.evaluate(what)
+        page.wait_for_timeout(1500)
+        began, parts = page.evaluate("() => [window.began, window.parts]")
+        yield next((at - began for at, covers in parts if covers), float("nan"))
+        if what == zoom_deep:
+            page.keyboard.press("0")
+            page.wait_for_timeout(800)
+
+
+def measure_zoom(browser, files, limits):
+    """Files at 2400 %: from the wheel that zooms, or pans, to a frame as sharp as the display; then their loops play there."""
+    print("deep zoom, milliseconds until it is sharp: the first zoom, the median of five; pans; steps skipped while it plays there")
+    for path in files:
+        with tempfile.TemporaryDirectory() as folder:
+            if path is None:
+                name = "rectangles of 512 pixels"
+                (pathlib.Path(folder) / "a.json").write_text(serve.rectangle((200, 40, 40), size=512, layers=72, frames=60))
+            else:
+                name = path.name
+                shutil.copy(path, folder)
+            file = next(pathlib.Path(folder).iterdir()).name
+            server = serve.Server(folder)
+            context = browser.new_context(viewport={"width": 1280, "height": 800})
+            context.add_init_script(note_steps)
+            try:
+                page = context.new_page()
+                query = f"file={urllib.request.quote(file)}&paused=1&frame=20"
+                page.goto(f"{server.address}?{query}&zoom=1")
+                support.wait_until(page, "() => document.getElementById('stage').dataset.painted > 0")
+                own = page.evaluate("() => document.getElementById('artboard').getBoundingClientRect().width")
+                page.goto(f"{server.address}?{query}")
+                support.wait_until(page, "() => document.getElementById('stage').dataset.painted > 0")
+                page.wait_for_timeout(2000)
+                page.evaluate(note_parts)
+                page.evaluate("(own) => { window.own = own; window.side = 1; window.depth = 24.1; }", own)
+                zooms = list(sharp_after(page, zoom_deep, 5))
+                page.evaluate(zoom_deep)
                 page.wait_for_timeout(1500)
-                began, sharp = page.evaluate("() => [window.began, window.sharp]")
-                times += [at - began for at, is_part, _ in sharp if is_part][:1]
-                page.keyboard.press("0")
-                page.wait_for_timeout(800)
-            shown = ", ".join(f"{time:.0f}" for time in times)
-            print(f"deep zoom: sharp after {shown} ms; peak memory {peak_megabytes(server.process.pid):.0f} MB")
-        finally:
-            page.close()
-            server.stop()
+                pans = sorted(sharp_after(page, pan_far, 5))
+                page.evaluate("() => { window.steps.length = 0; }")
+                page.keyboard.press("Space")
+                page.wait_for_timeout(9000)
+                last = int(page.get_attribute("#playhead", "aria-valuemax"))
+                played = list(passes(page.evaluate("() => window.steps"), last))
+                told = ", ".join(f"{skipped} of {count}" for skipped, count, _ in played[:2]) or "no whole pass"
+                middle = sorted(zooms)[len(zooms) // 2]
+                over = limits.hold(f"2400 % of {name}", middle, 100)
+                print(f"  {name:32} {zooms[0]:5.0f} {middle:5.0f}   {pans[2]:5.0f}   {told}   "
+                      f"peak memory {peak_megabytes(server.process.pid):.0f} MB{over}", flush=True)
+            finally:
+                context.close()
+                server.stop()
 
 
 #: Notes when the page asks what lies at a point, and when it is told.
@@ -266,19 +332,23 @@ def measure_picking(browser, files):
 def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("cases", nargs="*", help="rest, folder, zoom, loops, picking, layers")
-    arguments.add_argument("--files", nargs="+", type=pathlib.Path, help="whose loops are played, or which are clicked on")
+    arguments.add_argument("--files", nargs="+", type=pathlib.Path, help="whose loops are played, or which are zoomed into or clicked on")
+    Limits.add_option(arguments)
     options = arguments.parse_args()
+    limits = Limits(options.check)
     examples = sorted(path for path in (support.root / "Resources/Examples").iterdir() if path.is_file())
     cases = {
-        "rest": measure_rest, "folder": measure_directory, "zoom": measure_zoom, "layers": many_layers.measure_layers,
+        "rest": measure_rest, "folder": measure_directory, "layers": many_layers.measure_layers,
+        "zoom": lambda browser: measure_zoom(browser, options.files or [None, *examples], limits),
         "picking": lambda browser: measure_picking(browser, options.files or examples),
-        "loops": lambda browser: measure_loops(browser, options.files or examples),
+        "loops": lambda browser: measure_loops(browser, options.files or examples, limits),
     }
     if unknown := set(options.cases) - set(cases):
         arguments.error(f"no such case: {', '.join(unknown)}")
     with support.launched() as browser:
         for name in options.cases or cases:
             cases[name](browser)
+    limits.end()
 
 
 if __name__ == "__main__":

@@ -95,6 +95,36 @@ class ModeTest(ComparingTest):
         self.assertEqual(page.locator("#compare-before").inner_text(), "HEAD")
         self.assert_quiet()
 
+    def test_of_what_is_much_enlarged_the_part_in_sight_is_compared(self):
+        self.save("a.json", animation(red, size=128))
+        self.commit()
+        self.save("a.json", animation(blue, size=128))
+        page = self.opened("file=a.json&zoom=24&paused=1&frame=5")
+        self.compare("head")
+        page.click("[data-compare='wipe']")
+        same = """(name) => {
+            const [stage, other] = [document.getElementById('stage'), document.getElementById(name)];
+            const [one, two] = [stage, other].map((canvas) => canvas.getBoundingClientRect());
+            return stage.classList.contains('part') && other.width === stage.width && stage.width > 500
+                && ['x', 'y', 'width', 'height'].every((side) => Math.abs(one[side] - two[side]) < 0.1);
+        }"""
+        for name in ("stage-before", "stage-difference"):
+            if name == "stage-difference":
+                page.click("[data-compare='difference']")
+            wait_until(page, f"() => ({same})('{name}')")
+            # Each pixel of both is one of the display's.
+            box = page.locator(f"#{name}").bounding_box()
+            self.assertAlmostEqual(box["width"], page.evaluate(f"() => document.getElementById('{name}').width"), delta=0.1)
+            if name == "stage-before":
+                self.sees(0.4, red)
+                self.sees(0.6, blue)
+        self.says("of pixels differ")
+        # Beside each other other parts are in sight: both are drawn as a whole.
+        page.click("[data-compare='beside']")
+        wait_until(page, "() => !document.getElementById('stage').classList.contains('part')")
+        wait_until(page, "() => document.getElementById('stage-before').style.width === ''")
+        self.assert_quiet()
+
     def test_the_wipe_is_dragged_and_moved_by_the_keyboard(self):
         page = self.changed()
         page.click("[data-compare='wipe']")

@@ -532,6 +532,15 @@ class SmallPartsTest(ModuleTest):
         self.assertEqual(self.run_script(find, whole, {**seen, "left": 9900, "right": 10_000}, first)[0], 9600)
         self.assertEqual(self.run_script(find, whole, {**seen, "left": 9900, "right": 10_000}, first)[2], 400)
 
+    def test_a_version_of_the_same_shape_has_the_same_part_in_sight(self):
+        room = {"width": 4000, "height": 2000, "region": [1000, 500, 800, 600]}
+        find = "return [region.areaWithin(values[0], values[1]), region.fills(values[0], values[1])];"
+        self.assertEqual(self.run_script(find, room, {"width": 200, "height": 100}), [room, True])
+        # One of another shape lies elsewhere in the same room.
+        self.assertEqual(self.run_script(find, room, {"width": 100, "height": 100}), [{"width": 2000, "height": 2000}, False])
+        whole = {"width": 400, "height": 200}
+        self.assertEqual(self.run_script(find, whole, {"width": 50, "height": 25}), [whole, True])
+
     def test_the_gallery_sorts_folds_and_searches(self):
         files = [{"path": path, "name": path.split("/")[-1], "folder": path.rpartition("/")[0]}
                  for path in ("b10.json", "b9.json", "z/x.json", "a/B/y.json", "a/x.json")]

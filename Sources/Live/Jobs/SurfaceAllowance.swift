@@ -14,8 +14,11 @@ final class SurfaceAllowance: Sendable {
     let limit: Int
     private let kept = Atomic(0)
 
+    /// Room for so many bytes.
+    init(limit: Int) { self.limit = limit }
+
     /// Room for a share for each of so many threads.
-    init(threads: Int) { limit = Self.share * threads }
+    convenience init(threads: Int) { self.init(limit: Self.share * threads) }
 
     /// How many bytes are kept.
     var bytes: Int { kept.load(ordering: .relaxed) }

@@ -100,25 +100,32 @@ import Testing
     }
 
     @Test func `a surface as large as a region of a 4K display is kept, within what all threads may keep`() throws {
+        let threads = SurfaceAllowance(threads: 2)
+        let region = 4352 * 2672 * 4
+        #expect(threads.take(region))
+        // There is no room for a second one, but for others.
+        #expect(!threads.take(region))
+        #expect(threads.take(2048 * 2048 * 4))
+        threads.give(region)
+        #expect(threads.bytes == 2048 * 2048 * 4)
+        #expect(!SurfaceAllowance(threads: 100).take(8192 * 8192 * 4))
+    }
+
+    @Test func `what a thread keeps counts, and what it lets go of does not`() throws {
         let document = try document()
         let turn = turn(WorkerState(cores: 2, crews: []))
-        let allowance = SurfaceAllowance(threads: 2)
-        let area = try #require(
-            FrameArea(width: 12288, height: 12288, part: (left: 1000, top: 1000, width: 4352, height: 2672)))
-        let key = Rendering.Key(document: DocumentKey(file: "a"), revision: 1, frame: 1, area: area)
-        let region = Rendering(key: key, document: document, isUrgent: true, known: KnownImages())
+        let allowance = SurfaceAllowance(limit: 100_000)
         do {
             var bench = Workbench(allowance)
-            _ = bench.render(region, turn)
-            #expect(allowance.bytes == 4352 * 2672 * 4)
+            _ = bench.render(try rendering(document, side: 128), turn)
+            #expect(allowance.bytes == 128 * 128 * 4)
             var other = Workbench(allowance)
-            _ = other.render(region, turn)
-            // There is no room for a second one.
-            #expect(allowance.bytes == 4352 * 2672 * 4)
-            _ = other.render(try rendering(document, side: 256), turn)
-            #expect(allowance.bytes == (4352 * 2672 + 256 * 256) * 4)
-            _ = bench.render(try rendering(document, side: 256), turn)
-            #expect(allowance.bytes == 2 * 256 * 256 * 4)
+            _ = other.render(try rendering(document, side: 128), turn)
+            #expect(allowance.bytes == 128 * 128 * 4)
+            _ = other.render(try rendering(document, side: 64), turn)
+            #expect(allowance.bytes == (128 * 128 + 64 * 64) * 4)
+            _ = bench.render(try rendering(document, side: 32), turn)
+            #expect(allowance.bytes == (32 * 32 + 64 * 64) * 4)
         }
         #expect(allowance.bytes == 0)
     }

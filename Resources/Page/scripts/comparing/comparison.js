@@ -11,7 +11,8 @@ import { FrameStore } from "../wire/frame-store.js";
 import { Onlooker } from "./onlooker.js";
 import { Reference } from "./reference.js";
 import { Painter } from "../stage/painter.js";
-import { areaWithin } from "../stage/visible-region.js";
+import { isPartial, layPart } from "../stage/backdrop.js";
+import { areaWithin, fills } from "../stage/visible-region.js";
 import { SavesList } from "./saves-list.js";
 import { Session } from "../wire/session.js";
 import { optionsOf, sourceOf, targetKinds, targetName, usualTarget } from "./targets.js";
@@ -126,7 +127,6 @@ export class Comparison {
         this.#difference.setShown(mode === "difference");
         this.#blink.turn(mode === "blink");
         this.#stage.setBeside(mode === "beside");
-        this.#stage.needWhole("comparing", mode !== "off");
         if (mode !== "off" && !this.#session) this.#open();
         this.update();
     }
@@ -157,6 +157,7 @@ export class Comparison {
         this.#showName();
         this.#savesList.show(this.#saves, this.#source?.kept ?? null);
         this.#main.setAgainst(this.#against);
+        this.#sizeStage();
         const session = this.#session;
         if (!session) return;
         const path = this.#source?.path ?? null;
@@ -205,6 +206,21 @@ export class Comparison {
         const source = this.#source;
         const file = source?.path === undefined || source.reference ? undefined : this.#main.files?.get(source.path);
         return file ? { file: file.id, kept: source.kept, committed: source.committed } : null;
+    }
+
+    /** Has all of the composition on the stage where a part of it does not do. */
+    #sizeStage() {
+        this.#stage.needWhole("comparing", this.mode !== "off" && !this.#canShowPart);
+    }
+
+    /**
+     * Whether of an enlarged composition the part in sight is enough: beside each other other parts of both are in sight, and another
+     * player, or a composition of another shape, has no such part.
+     */
+    get #canShowPart() {
+        if (this.mode === "beside" || this.#source?.reference) return false;
+        const [own, other] = [this.#main.document, this.#session?.document];
+        return !own || !other || fills({ width: own.width, height: own.height }, other);
     }
 
     /** What is compared with, in words. */
@@ -258,6 +274,7 @@ export class Comparison {
                 failure: () => this.#failed(this.#session.failure.message), trouble: (text) => this.#failed(text),
                 document: () => {
                     this.#failure = null;
+                    this.#sizeStage();
                     this.#askForPlot();
                     this.#play();
                     this.#paint();
@@ -309,12 +326,24 @@ export class Comparison {
         if (image && image !== this.#shown) {
             this.#painter.paint(image);
             this.#shown = image;
+            this.#layPart(image);
         } else if (isOver && this.#shown) {
             this.#clear();
         }
         const { shown } = this.#stage;
-        const difference = this.mode === "difference" ? this.#difference.show(this.#shown, shown) : null;
+        const pair = this.#shown && shown && !isSamePart(this.#shown, shown) ? [null, null] : [this.#shown, shown];
+        const difference = this.mode === "difference" ? this.#difference.show(...pair) : null;
         this.#say(isOver, difference);
+    }
+
+    /** Lays the version before where what it shows belongs, and where the wipe cuts it. */
+    #layPart(image) {
+        if (!image.area) return;
+        layPart(this.#canvas, image);
+        const { width, region } = image.area;
+        const isPart = isPartial(image);
+        this.#artboard.style.setProperty("--part-left", isPart ? `${(region[0] / width) * 100}%` : "0%");
+        this.#artboard.style.setProperty("--part-width", isPart ? region[2] / width : 1);
     }
 
     #say(isOver, difference) {
@@ -330,4 +359,11 @@ export class Comparison {
         };
         return this.#bar.say(!isOver && !state.isThere ? "loading" : "shown", compareWords(state));
     }
+}
+
+/** Whether two images show the same part of compositions; of a whole one any size will do, and so for another player's. */
+function isSamePart(one, other) {
+    const isPart = [one, other].map((image) => Boolean(image.area) && isPartial(image));
+    if (!isPart[0] && !isPart[1]) return true;
+    return isPart[0] && isPart[1] && one.area.width === other.area.width && one.area.region.every((length, index) => length === other.area.region[index]);
 }

@@ -1,6 +1,7 @@
 // The heat map of what differs, over the stage.
 
 import { byId, isDark } from "../shared/dom.js";
+import { layPart } from "../stage/backdrop.js";
 import { heatOf, wordsOf } from "./difference.js";
 
 /** The canvas over the artboard. */
@@ -29,6 +30,7 @@ export class DifferenceView {
         const { words, changed, visible, most } = heatOf(wordsOf(before, width, height), wordsOf(after, width, height), dark);
         this.#canvas.width = width;
         this.#canvas.height = height;
+        layPart(this.#canvas, after);
         this.#context.putImageData(new ImageData(new Uint8ClampedArray(words.buffer), width, height), 0, 0);
         this.#facts = { changed, visible, most, count: width * height };
         return this.#facts;

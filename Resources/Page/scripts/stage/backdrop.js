@@ -5,6 +5,16 @@ export function isPartial({ area: { width, height, region } }) {
     return region[2] !== width || region[3] !== height;
 }
 
+/** Lays a canvas where the part of the composition belongs that an image shows: where all of it fills the artboard. */
+export function layPart(canvas, image) {
+    const { region: [left, top, width, height], ...whole } = image.area;
+    const share = (length, all) => (isPartial(image) ? `${(length / all) * 100}%` : "");
+    Object.assign(canvas.style, {
+        left: share(left, whole.width), top: share(top, whole.height),
+        width: share(width, whole.width), height: share(height, whole.height),
+    });
+}
+
 /** The canvas behind the stage's. */
 export class Backdrop {
     #canvas;

@@ -1,7 +1,7 @@
 // The stage: where the composition lies, how large it is shown, and how many pixels that takes.
 
 import { byId } from "../shared/dom.js";
-import { Backdrop, isPartial } from "./backdrop.js";
+import { Backdrop, isPartial, layPart } from "./backdrop.js";
 import { Painter } from "./painter.js";
 import { StageGestures } from "./stage-gestures.js";
 import { regionFor } from "./visible-region.js";
@@ -165,12 +165,7 @@ export class Stage {
         }
         if (isPart) this.#backdrop.surround(image, name);
         canvas.classList.toggle("part", isPart);
-        const { region: [left, top, width, height], ...whole } = image.area;
-        const share = (length, all) => (isPart ? `${(length / all) * 100}%` : "");
-        Object.assign(canvas.style, {
-            left: share(left, whole.width), top: share(top, whole.height),
-            width: share(width, whole.width), height: share(height, whole.height),
-        });
+        layPart(canvas, image);
     }
 
     clear() {

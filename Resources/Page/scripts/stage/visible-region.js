@@ -36,9 +36,23 @@ function span(from, to, length, spare) {
     return [first, last];
 }
 
-/** The whole of a composition of the size `own`, as large as it fits into `room`; null where one is not known. */
+/** Whether a composition of the size `own` fills `room`, so that parts of the one are parts of the other. */
+export function fills(room, own) {
+    const { width, height } = wholeWithin(room, own);
+    return width === room.width && height === room.height;
+}
+
+/**
+ * The whole of a composition of the size `own`, as large as it fits into `room`, or the part that is asked for of `room` where it
+ * fills that; null where one is not known.
+ */
 export function areaWithin(room, own) {
     if (!room || !own) return null;
+    const whole = wholeWithin(room, own);
+    return room.region && fills(room, own) ? { ...whole, region: room.region } : whole;
+}
+
+function wholeWithin(room, own) {
     const factor = Math.min(room.width / own.width, room.height / own.height);
     return { width: Math.max(1, Math.round(own.width * factor)), height: Math.max(1, Math.round(own.height * factor)) };
 }
