@@ -14,6 +14,8 @@ PREFIX ?= /usr/local
 # What `make preview` serves, and where. Without PORT: the tool's own, or the next free one.
 DIR ?= Resources/Examples
 PORT ?=
+# What `make sanitize` looks for.
+SANITIZERS ?= thread address
 # What `make bench` and `make stages` draw, and how many pixels wide and high.
 ANIMATIONS ?= Resources/Examples
 SIZE ?= 512
@@ -27,7 +29,7 @@ TRAITS = $(if $(filter cairo blend2d,$(RASTERIZER)),$(TRAITS_$(RASTERIZER)),$(er
 RELEASE = $(SWIFT) build --scratch-path $(BUILD) -c release $(TRAITS) $(IMPORTS) --product pegbar
 SOURCES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Benchmarks Fuzzing/Package.swift Fuzzing/Sources
 
-.PHONY: help preview test record build lint format install clean bench stages
+.PHONY: help preview test sanitize record build lint format install clean bench stages
 
 help: ## Says what there is to make
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,6 +40,12 @@ preview: build ## Shows the animations of DIR in the browser (DIR=…, PORT=…,
 test: ## Runs every check: format, Swift tests, the page in a real browser
 	@Scripts/setup test
 	@BUILD="$(BUILD)" SWIFT="$(SWIFT)" Scripts/test
+
+sanitize: ## Runs the server's tests under each of SANITIZERS, in builds of their own (an hour or two)
+	@Scripts/setup build
+	@for sanitizer in $(SANITIZERS); do \
+		$(SWIFT) test --scratch-path $(BUILD)/sanitize-$$sanitizer --sanitize $$sanitizer $(IMPORTS) --filter PreviewTests || exit 1; \
+	done
 
 record: ## Writes the goldens of Tests/Fixtures anew; look at what changed
 	@Scripts/setup build

@@ -407,6 +407,12 @@ class WaitingTest(PageTest):
         page.keyboard.press("Escape")
         self.assertFalse(page.get_by_role("alert").is_visible())
 
+    def test_trouble_that_the_server_tells_of_is_shown(self):
+        page = self.open("?file=a.json&paused=1&frame=3&scale=1")
+        self.all_loaded()
+        self.server.say("trouble", reason="Another program saved a.json at the same time.")
+        page.get_by_text("Another program saved a.json at the same time.").wait_for()
+
 
 if __name__ == "__main__":
     unittest.main()

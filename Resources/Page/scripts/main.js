@@ -112,7 +112,7 @@ const session = (page.session = new Session({
             tuning.take(message);
         },
         layers: (message) => layers.take(message), waiting: () => overlay.setWaiting(true), trouble: showTrouble,
-        editor: ({ reason }) => reason && showTrouble(reason), exporting: (message) => exporting.take(message),
+        answer: ({ reason }) => reason && showTrouble(reason), exporting: (message) => exporting.take(message),
         comparing: (message) => comparison.take(message), machine: (message) => machine.take(message),
     },
 }));

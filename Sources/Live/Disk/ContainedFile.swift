@@ -13,6 +13,8 @@ package struct ContainedFile: ~Copyable, Sendable {
     package enum Failure: Error, Equatable, CustomStringConvertible {
         /// The system's reason, such as that the file is gone or may not be read.
         case unreadable(String)
+        /// The system's reason, which says nothing of the file: it is out of descriptors or memory, or a disk did not answer.
+        case unavailable(String)
         /// It is no regular file.
         case notAFile
         /// It lies outside of the root.
@@ -23,12 +25,19 @@ package struct ContainedFile: ~Copyable, Sendable {
         /// One sentence for the person at the screen.
         package var description: String {
             switch self {
-            case .unreadable(let reason): "can’t read the file: \(reason)"
+            case .unreadable(let reason), .unavailable(let reason): "can’t read the file: \(reason)"
             case .notAFile: "not a regular file"
             case .outside: "the file is outside the folder being previewed"
             case .tooLarge(let limit): "the file is too large: \(limit / 1_048_576) MB at most"
             }
         }
+    }
+
+    /// The failure that an error number of the system stands for.
+    private static func failure(_ number: Int32) -> Failure {
+        if number == ELOOP { return .outside }
+        let reason = SystemReason.text(number)
+        return SystemReason.isPassing(number) ? .unavailable(reason) : .unreadable(reason)
     }
 
     /// The most bytes of a file that is read whole.
@@ -41,10 +50,7 @@ package struct ContainedFile: ~Copyable, Sendable {
     /// Opens a file whose path has no links in it. With `roots` nil it may lie anywhere.
     init(_ file: DiskPath, within roots: [DiskPath]?) throws(Failure) {
         let opened = open(file.string, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-        guard opened >= 0 else {
-            let reason = errno
-            throw reason == ELOOP ? .outside : .unreadable(SystemReason.text(reason))
-        }
+        guard opened >= 0 else { throw Self.failure(errno) }
         do throws(Failure) {
             status = try Self.check(opened, within: roots)
         } catch {
@@ -74,15 +80,25 @@ package struct ContainedFile: ~Copyable, Sendable {
     /// What the system says about the open file now.
     var statusNow: FileStatus? { FileStatus(descriptor: descriptor) }
 
-    /// Keeps other programs from opening the file to write, for a moment at most; false where the system has no such
-    /// lease, or one of them has it open.
-    borrowing func takeLease() -> Bool {
+    /// What came of asking that nobody else opens a file to write.
+    enum Hold {
+        /// Nobody can, for a moment at most.
+        case held
+        /// Another program has it open to write.
+        case busy
+        /// The system has no such lease, or not for this file.
+        case none
+    }
+
+    /// Keeps other programs from opening the file to write, for a moment at most.
+    borrowing func takeLease() -> Hold {
         #if canImport(Darwin)
-            return false
+            return .none
         #else
             // The signal that says that somebody waits would end the program; this one does nothing by itself.
-            guard fcntl(descriptor, Lease.setSignal, SIGURG) == 0 else { return false }
-            return fcntl(descriptor, Lease.set, Int32(F_RDLCK)) == 0
+            guard fcntl(descriptor, Lease.setSignal, SIGURG) == 0 else { return .none }
+            if fcntl(descriptor, Lease.set, Int32(F_RDLCK)) == 0 { return .held }
+            return errno == EAGAIN ? .busy : .none
         #endif
     }
 
@@ -134,7 +150,7 @@ package struct ContainedFile: ~Copyable, Sendable {
                 filled += got
             }
         }
-        guard reason == 0 else { throw .unreadable(SystemReason.text(reason)) }
+        guard reason == 0 else { throw Self.failure(reason) }
         return bytes
     }
 

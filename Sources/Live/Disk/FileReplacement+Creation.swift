@@ -23,7 +23,7 @@ extension FileReplacement {
         guard let path = ContainedFile.path(of: opened.number), roots.contains(where: { path.isWithin($0) }) else {
             throw .source(.outside)
         }
-        let draft = ".pegbar-\(UUID().uuidString)"
+        let draft = DraftFile.name()
         do throws(Refusal) {
             try make(draft, in: opened, with: bytes, as: nil)
             try link(draft, to: name, in: opened, with: bytes)

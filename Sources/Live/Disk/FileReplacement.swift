@@ -15,7 +15,8 @@ import Foundation
 ///
 /// Other programs save whenever they like. So the two files swap names, and what came out is looked at: where it is not
 /// what was read, it goes back. While that goes on a lease keeps programs from opening the old file to write, where the
-/// system has leases; what is written into the old file after that is found by ``ReplacedFile``.
+/// system has leases; what is written into the old file after that is found by ``ReplacedFiles``. On file systems that
+/// cannot swap names the old file is moved aside, looked at there, and the new one takes the name if nobody else has.
 package struct FileReplacement: Sendable {
     /// Why a file is left as it is.
     package enum Refusal: Error, Equatable, CustomStringConvertible {
@@ -23,6 +24,8 @@ package struct FileReplacement: Sendable {
         case source(ContainedFile.Failure)
         /// It has other bytes than those that the edit was made for.
         case changed
+        /// Another program has it open to write, and went on having it for as long as a save waits.
+        case busy
         /// The file is read-only, or only another user may write to it. The system itself would settle for write
         /// permission on the folder.
         case protected
@@ -38,6 +41,7 @@ package struct FileReplacement: Sendable {
             switch self {
             case .source(let failure): failure.description
             case .changed: "the file changed on disk"
+            case .busy: "another program has the file open for writing; save again when it is done"
             case .protected: "the file is write-protected"
             case .exists: "a file of this name already exists; choose another name"
             case .name(let reason): reason
@@ -65,6 +69,21 @@ package struct FileReplacement: Sendable {
 
     /// What happens in between; for tests.
     var interruption: (@Sendable (Moment) -> Void)?
+    /// What the system can do; for tests.
+    var abilities: Abilities = [.leases, .exchange, .links]
+
+    /// What not every system can do.
+    struct Abilities: OptionSet, Sendable {
+        /// One bit for each.
+        let rawValue: Int
+
+        /// Keep others from opening a file to write.
+        static let leases = Abilities(rawValue: 1)
+        /// Swap the names of two files.
+        static let exchange = Abilities(rawValue: 2)
+        /// Give a file a second name.
+        static let links = Abilities(rawValue: 4)
+    }
 
     /// - Parameter roots: The folders that the file must lie in, absolute and without symbolic links.
     package init(roots: [DiskPath]) {
@@ -77,7 +96,10 @@ package struct FileReplacement: Sendable {
     ///   - file: Absolute, without symbolic links, as `LibraryEntry.file` gives it. Never a path that a page sent.
     ///   - hash: `StableHasher.hash` of the bytes that the new ones were made from.
     package func replace(_ file: DiskPath, expecting hash: UInt64, with bytes: [UInt8]) throws(Refusal) {
-        try replace(file, try read(file, expecting: hash), with: bytes)
+        let replaced = ReplacedFiles()
+        try replace(file, try read(file, expecting: hash), with: bytes, keeping: replaced)
+        // This may be the last that the process does.
+        replaced.linger()
     }
 
     /// Reads a file that is to be replaced.
@@ -96,9 +118,17 @@ package struct FileReplacement: Sendable {
 
     /// Replaces the bytes of a file, provided that they still are those of `content`, and sees to what a program that has
     /// it open writes to it afterwards.
-    func replace(_ file: DiskPath, _ content: FileContent, with bytes: [UInt8]) throws(Refusal) {
+    ///
+    /// - Parameters:
+    ///   - kept: Keeps the old file.
+    ///   - conflict: Takes bytes that were written into the old file too late: the new one has been replaced in its turn.
+    func replace(
+        _ file: DiskPath, _ content: FileContent, with bytes: [UInt8], keeping kept: ReplacedFiles,
+        conflict: @escaping ReplacedFiles.Conflict = { _, _ in }
+    ) throws(Refusal) {
+        kept.look(at: file)
         let replaced = try swapIn(file, content, bytes)
-        replaced.watch(FileReplacement(roots: roots), file, replacedBy: StableHasher.hash(bytes))
+        kept.keep(replaced, file, replacedBy: StableHasher.hash(bytes), self, conflict)
     }
 
     /// Replaces the bytes of a file, provided that they still are those of `content`.
@@ -111,7 +141,7 @@ package struct FileReplacement: Sendable {
         // To the superuser the system allows everything, also what its owner has forbidden.
         let isWritable = before.permissions & 0o222 != 0 && faccessat(folder.number, file.name, W_OK, 0) == 0
         guard isWritable else { throw .protected }
-        let name = ".pegbar-\(UUID().uuidString)"
+        let name = DraftFile.name()
         let replaced: ReplacedFile
         do throws(Refusal) {
             let fresh = try make(name, in: folder, with: bytes, as: before)
@@ -138,14 +168,11 @@ package struct FileReplacement: Sendable {
         _ before: Status
     ) throws(Refusal) {
         guard exchange(name, target, in: folder) else {
-            // Not every file system can; what another program saves in this very moment is lost there.
+            // Not every file system can.
             guard errno == EINVAL || errno == ENOSYS || errno == ENOTSUP else {
                 throw errno == ENOENT ? .changed : .failed(SystemReason.text(errno))
             }
-            guard renameat(folder.number, name, folder.number, target) == 0 else {
-                throw .failed(SystemReason.text(errno))
-            }
-            return
+            return try pushAside(name, target, in: folder, replaced, before)
         }
         interruption?(.swapped)
         let isAsRead = Status(folder, name) == before && ((try? replaced.isAsRead()) ?? false)
@@ -158,8 +185,70 @@ package struct FileReplacement: Sendable {
         throw .changed
     }
 
+    /// The same where names cannot be swapped: for a moment there is no file of this name.
+    private func pushAside(
+        _ name: String, _ target: String, in folder: borrowing Descriptor, _ replaced: ReplacedFile, _ before: Status
+    ) throws(Refusal) {
+        let aside = DraftFile.aside(target)
+        guard renameat(folder.number, target, folder.number, aside) == 0 else {
+            throw errno == ENOENT ? .changed : .failed(SystemReason.text(errno))
+        }
+        interruption?(.swapped)
+        let isAsRead = Status(folder, aside) == before && ((try? replaced.isAsRead()) ?? false)
+        interruption?(.inspected)
+        let reason = isAsRead ? giveName(target, to: name, in: folder) : 0
+        if !isAsRead || reason != 0, reason != EEXIST { try putBack(aside, target, in: folder) }
+        // What still lies aside is older than what has the name.
+        unlinkat(folder.number, aside, 0)
+        if isAsRead, reason == 0 { return }
+        throw reason == 0 || reason == EEXIST ? .changed : .failed(SystemReason.text(reason))
+    }
+
+    /// Gives a file that was moved aside its name again, unless there is another one by now. It is never lost: where it
+    /// gets no name, it stays where it is until the next start.
+    private func putBack(_ aside: String, _ target: String, in folder: borrowing Descriptor) throws(Refusal) {
+        let reason = giveName(target, to: aside, in: folder)
+        guard reason != 0, reason != EEXIST else { return }
+        guard renameat(folder.number, aside, folder.number, target) != 0 else { return }
+        throw .failed(SystemReason.text(errno))
+    }
+
+    private func giveName(_ name: String, to file: String, in folder: borrowing Descriptor) -> Int32 {
+        Self.giveName(name, to: file, in: folder, linking: abilities.contains(.links))
+    }
+
+    /// Gives a file another name, if that is free.
+    ///
+    /// - Returns: 0, or the system's number for what is in the way: `EEXIST` where there is a file of that name.
+    static func giveName(
+        _ name: String, to file: String, in folder: borrowing Descriptor, linking: Bool = true
+    ) -> Int32 {
+        if linking {
+            if linkat(folder.number, file, folder.number, name, 0) == 0 {
+                unlinkat(folder.number, file, 0)
+                return 0
+            }
+            guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { return errno }
+        }
+        #if canImport(Darwin)
+            if renameatx_np(folder.number, file, folder.number, name, UInt32(RENAME_EXCL)) == 0 { return 0 }
+        #else
+            // RENAME_NOREPLACE of stdio.h.
+            if let renameat2, renameat2(folder.number, file, folder.number, name, 1) == 0 { return 0 }
+            if renameat2 == nil { errno = ENOSYS }
+        #endif
+        guard errno == EINVAL || errno == ENOSYS || errno == ENOTSUP else { return errno }
+        // Neither is there: a look is all that can be had.
+        if faccessat(folder.number, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0 { return EEXIST }
+        return renameat(folder.number, file, folder.number, name) == 0 ? 0 : errno
+    }
+
     /// Swaps the names of two files at once; false, with `errno`, where that cannot be done.
     private func exchange(_ first: String, _ second: String, in folder: borrowing Descriptor) -> Bool {
+        guard abilities.contains(.exchange) else {
+            errno = ENOSYS
+            return false
+        }
         #if canImport(Darwin)
             return renameatx_np(folder.number, first, folder.number, second, UInt32(RENAME_SWAP)) == 0
         #else
@@ -179,7 +268,7 @@ package struct FileReplacement: Sendable {
             ) -> Int32
 
         /// The system's `renameat2`, which the Glibc module does not have.
-        private static let renameat2 = dlsym(nil, "renameat2").map { unsafeBitCast($0, to: RenameAt.self) }
+        fileprivate static let renameat2 = dlsym(nil, "renameat2").map { unsafeBitCast($0, to: RenameAt.self) }
     #endif
 
     /// Opens a file and makes sure that it has the bytes that were read. It is read again only where its status cannot
@@ -188,12 +277,14 @@ package struct FileReplacement: Sendable {
         let replaced: ReplacedFile
         let isAsRead: Bool
         do throws(ContainedFile.Failure) {
-            replaced = ReplacedFile(try ContainedFile(file, within: roots), content)
+            replaced = ReplacedFile(
+                try ContainedFile(file, within: roots), content, leasing: abilities.contains(.leases))
             isAsRead = try replaced.isAsRead()
         } catch {
             throw .source(error)
         }
         guard isAsRead else { throw .changed }
+        if replaced.isBusy { throw .busy }
         return replaced
     }
 

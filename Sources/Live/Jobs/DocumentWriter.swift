@@ -9,12 +9,17 @@ struct DocumentWriter: Sendable {
     let observer: FolderObserver
     /// Keeps what files were before.
     let versions: FileVersions
+    /// What saves have replaced.
+    let replaced = ReplacedFiles()
 
     /// Makes the edits in the file as it is now, if that has the bytes expected.
     ///
     /// The file is named by its id alone and read once, the values are finite and lie within the ranges of their knobs,
     /// and what would be written is imported before it is.
-    func save(_ request: SaveRequest) -> SaveOutcome {
+    ///
+    /// - Parameter told: Called when another program has written into a file that was replaced, and the file has been saved
+    ///   since then: what it wrote is among the versions by then.
+    func save(_ request: SaveRequest, told: @escaping @Sendable () -> Void = {}) -> SaveOutcome {
         do throws(SaveRefusal) {
             guard let entry = observer.library.entry(id: request.file) else {
                 throw SaveRefusal(.failed, "the file no longer exists")
@@ -27,7 +32,11 @@ struct DocumentWriter: Sendable {
             }
             let changed = try self.changed(content.bytes, request)
             try onDisk { () throws(FileReplacement.Refusal) in
-                try replacement.replace(entry.file, content, with: changed)
+                try replacement.replace(entry.file, content, with: changed, keeping: replaced) {
+                    [versions, file = request.file] bytes, hash in
+                    versions.keepAside(bytes, hash: hash, of: file)
+                    told()
+                }
             }
             versions.keep(content.bytes, hash: content.hash, of: request.file)
             return .saved(hash: StableHasher.hash(changed))

@@ -1,5 +1,6 @@
 import Engine
 import Formats
+import Foundation
 import Synchronization
 import Tuning
 
@@ -66,6 +67,19 @@ final class FileVersions: Sendable {
             guard saves[file]?.last?.hash != version.hash else { return }
             saves[file, default: []].append(version)
             if saves[file, default: []].count > Self.mostSaves { saves[file]?.removeFirst() }
+        }
+    }
+
+    /// Keeps what another program wrote when it was too late for that: the file has been saved since then. It stands before
+    /// the last version, which the file is.
+    func keepAside(_ bytes: [UInt8], hash: UInt64, of file: LibraryEntry.ID) {
+        keep(bytes, hash: hash, of: file)
+        let version = SavedVersion(
+            hash: hash, modified: Double(time(nil)), byteCount: bytes.count,
+            summary: "another program wrote this into the version before, and it never was the file")
+        saves.withLock { saves in
+            let last = saves[file, default: []].indices.last ?? 0
+            saves[file, default: []].insert(version, at: last)
         }
     }
 

@@ -52,7 +52,16 @@ package struct JobRunner: Sendable {
             workers.submit(.ahead) { [reader] _, _ in report(.glanced(reader.glance(keys))) }
         case .save(let client, let request):
             workers.submit(.reading) { [self] _, _ in
-                report(.saved(client, request.file, writer.save(request)))
+                let outcome = writer.save(request) { [reader] in
+                    report(.saves(request.file, reader.history(of: request.file)))
+                    let name = reader.observer.library.entry(id: request.file)?.path.name ?? "the file"
+                    report(
+                        .trouble(
+                            client,
+                            reason: "Another program saved \(name) at the same time. "
+                                + "What it wrote is in the list of saves."))
+                }
+                report(.saved(client, request.file, outcome))
                 reportLosses(report)
             }
         case .create(let client, let request):

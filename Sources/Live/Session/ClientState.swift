@@ -109,6 +109,8 @@ struct ClientState: Sendable {
     var needsWaiting = false
     /// Whether an editor was started for it, or why not, where it does not know yet.
     var editorAnswer: EditorAnswer?
+    /// What went wrong, to be sent.
+    var trouble: String?
     /// What became of the file that it wanted, where it does not know yet.
     var newFile: NewFileOutcome?
     /// Whether its edits can be taken to another version of their file, where it does not know yet; the last answer counts.

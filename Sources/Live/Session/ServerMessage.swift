@@ -44,6 +44,8 @@ package enum ServerMessage: Sendable, Equatable {
     case waiting(file: LibraryEntry.ID)
     /// An editor was started for a place in a file, or why not.
     case editor(reason: String?)
+    /// Something went wrong, in sentences.
+    case trouble(reason: String)
     /// Why a file cannot be shown. What was shown before stays.
     case failure(FailureReport, file: LibraryEntry.ID, revision: UInt32)
     /// Frames whose pixels the page holds already, under the hashes given.

@@ -181,6 +181,10 @@ extension Session {
             state.newFile = nil
             return .message(.newFile(outcome))
         }
+        if let reason = state.trouble {
+            state.trouble = nil
+            return .message(.trouble(reason: reason))
+        }
         if let answer = state.editorAnswer {
             state.editorAnswer = nil
             return .message(.editor(reason: answer.reason))

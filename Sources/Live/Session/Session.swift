@@ -31,6 +31,8 @@ package struct Session: Sendable {
         var noticeDelay = 0.25
         /// Seconds between a failed load and the second look.
         var retryDelay = 0.1
+        /// The longest time between looks at a file that the system does not let be read for now, in seconds.
+        var longestRetryDelay = 5.0
         /// Seconds for which the rest of a file that ends too early is waited for.
         var patienceForRest = 0.4
         /// Seconds between looks whether a commit was made, while a page shows what git has.
@@ -140,6 +142,7 @@ package struct Session: Sendable {
         case .selected(let client, let selecting, let report): selected(client, selecting, report)
         case .picked(let client, let serial, let report): picked(serial, report, for: client)
         case .editor(let client, let answer): clients[client]?.editorAnswer = answer
+        case .trouble(let client, let reason): clients[client]?.trouble = reason
         case .saves(let file, let history): saves(of: file, history)
         case .evaluated(let evaluation, let hashes): evaluated(evaluation, hashes)
         case .rendered(let rendering, let listHash, let image): rendered(rendering, listHash, image)
@@ -167,7 +170,7 @@ package struct Session: Sendable {
             .saved(let client, _, _), .exported(let client, _, _), .plotted(let client, _, _, _),
             .heated(let client, _, _), .exporting(let client, _), .compared(let client, _, _),
             .layered(let client, _, _, _), .selected(let client, _, _), .picked(let client, _, _),
-            .editor(let client, _), .created(let client, _), .rebased(let client, _):
+            .editor(let client, _), .trouble(let client, _), .created(let client, _), .rebased(let client, _):
             [client]
         case .saves(let file, _): clients.filter { $0.value.view.file == file }.keys.sorted()
         case .loaded(let key, _):

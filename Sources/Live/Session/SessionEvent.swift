@@ -99,6 +99,8 @@ package enum SessionEvent: Sendable {
     case picked(ClientID, serial: UInt32, PickReport)
     /// An editor was started for a page, or not.
     case editor(ClientID, EditorAnswer)
+    /// Something went wrong that a page has to know, in sentences.
+    case trouble(ClientID, reason: String)
     /// The versions of a file that were on disk are others, or more is known of them.
     case saves(LibraryEntry.ID, SaveHistory)
     /// Frames that were to be evaluated are.

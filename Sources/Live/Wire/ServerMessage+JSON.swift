@@ -66,6 +66,9 @@ extension ServerMessage {
             case .editor(let reason):
                 json.field("type", "editor")
                 json.field("reason", reason)
+            case .trouble(let reason):
+                json.field("type", "trouble")
+                json.field("reason", reason)
             case .failure(let report, let file, let revision):
                 json.field("type", "failure")
                 json.field("file", file)

@@ -8,6 +8,13 @@ import Foundation
 
 /// The addresses under which other machines may reach a server on this one.
 enum NetworkAddresses {
+    /// What the machine calls itself; empty where that is nothing.
+    static var machineName: String {
+        var name = [CChar](repeating: 0, count: 257)
+        guard gethostname(&name, name.count - 1) == 0 else { return "" }
+        return String(validating: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self) ?? ""
+    }
+
     /// Those of the interfaces that are up, in a fixed order: private ones of version 4 first, as most networks at home and
     /// at work have them. Loopback and link-local addresses are left out.
     ///

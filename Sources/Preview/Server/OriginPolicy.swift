@@ -12,17 +12,23 @@ struct OriginPolicy: Sendable {
     let allowsAnyAddress: Bool
     /// The addresses that the machine has at the moment.
     private let addresses: @Sendable () -> [String]
+    /// The machine's own name at the moment.
+    private let machine: @Sendable () -> String
 
     /// The names of this machine only, and an address that was asked for.
     ///
-    /// - Parameter addresses: Gives the addresses of the machine; they change while a server runs.
+    /// - Parameters:
+    ///   - addresses: Gives the addresses of the machine; they change while a server runs.
+    ///   - machine: Gives the name of the machine, which may change as well.
     init(
         boundTo address: String? = nil,
         addresses: @escaping @Sendable () -> [String] = {
             NetworkAddresses.all(AF_INET) + NetworkAddresses.all(AF_INET6)
-        }
+        },
+        machine: @escaping @Sendable () -> String = { NetworkAddresses.machineName }
     ) {
         self.addresses = addresses
+        self.machine = machine
         let name = address.map { Self.bare($0.lowercased()) }
         allowsAnyAddress = name == "0.0.0.0" || name == "::"
         hosts = Set(name.map { [$0] } ?? [])
@@ -31,7 +37,8 @@ struct OriginPolicy: Sendable {
     /// Why a request with this `Host` gets no answer; nil if it does.
     func refusal(host: String?) -> String? {
         guard let host, let name = Self.name(of: host) else { return "Missing Host header." }
-        if isLocal(name) || hosts.contains(name) || allowsAnyAddress && isOwnAddress(name) { return nil }
+        if isLocal(name) || hosts.contains(name) { return nil }
+        if allowsAnyAddress, isOwnAddress(name) || isOwnName(name) { return nil }
         return "Requests for “\(host.prefix(100))” are not allowed. To allow them, start Pegbar with --host NAME."
     }
 
@@ -65,6 +72,15 @@ struct OriginPolicy: Sendable {
     private func isOwnAddress(_ name: String) -> Bool {
         guard let wanted = Self.number(of: name) else { return false }
         return addresses().contains { Self.number(of: $0) == wanted }
+    }
+
+    /// Whether a name is that of the machine: the whole of it, its first part, or that part in the network at hand
+    /// (`.local`, RFC 6762).
+    private func isOwnName(_ name: String) -> Bool {
+        let whole = machine().lowercased()
+        let first = whole.prefix { $0 != "." }
+        guard !first.isEmpty, Self.number(of: whole) == nil else { return false }
+        return name == whole || name == first || name == first + ".local"
     }
 
     /// The bytes of an address, which can be written in several ways; nil for what is none.

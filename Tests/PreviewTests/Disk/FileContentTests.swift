@@ -58,7 +58,7 @@ import Testing
         try handle.close()
         try FileManager.default.setAttributes([.modificationDate: time as Any], ofItemAtPath: file.string)
         let error = #expect(throws: FileReplacement.Refusal.self) {
-            try replacement.replace(file, content, with: Array("newest".utf8))
+            try replacement.swapIn(file, content, Array("newest".utf8))
         }
         #expect(error == .changed && folder.text(of: file) == "new")
     }

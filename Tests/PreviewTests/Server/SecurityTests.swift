@@ -100,7 +100,7 @@ import Testing
         #expect(OriginPolicy(boundTo: "192.168.1.5").refusal(host: "192.168.1.6:80") != nil)
         #expect(OriginPolicy(boundTo: "mac.local").refusal(host: "MAC.local:80") == nil)
         for all in ["0.0.0.0", "::"] {
-            let policy = OriginPolicy(boundTo: all) { ["192.168.1.6", "2001:db8::1"] }
+            let policy = OriginPolicy(boundTo: all, addresses: { ["192.168.1.6", "2001:db8::1"] }, machine: { "none" })
             #expect(policy.refusal(host: "192.168.1.6:80") == nil)
             #expect(policy.refusal(host: "[2001:DB8:0::1]:80") == nil)
             for host in ["192.168.1.7:80", "[2001:db8::2]", "[fe80::1]:80", "evil.example:80"] {
@@ -109,6 +109,24 @@ import Testing
         }
         for host in ["", ":80", "[::1", "localhost:x", "localhost:80:80", "127.0.0.1.evil.example", "127.1"] {
             #expect(OriginPolicy().refusal(host: host) != nil, "\(host)")
+        }
+    }
+
+    @Test func `S2: where every address was asked for the machine is answered to by its own name`() {
+        for all in ["0.0.0.0", "::"] {
+            let policy = OriginPolicy(boundTo: all, addresses: { [] }, machine: { "Studio.lan" })
+            for host in ["studio.lan:80", "studio", "STUDIO.local:7342", "studio.local."] {
+                #expect(policy.refusal(host: host) == nil, "\(host)")
+            }
+            for host in ["studio.example", "lan", "local", "other.local", "studio.local.example", "xstudio"] {
+                #expect(policy.refusal(host: host) != nil, "\(host)")
+            }
+            #expect(OriginPolicy(boundTo: all, addresses: { [] }, machine: { "" }).refusal(host: ".local") != nil)
+        }
+        // Who asked for one name has that one, and who asked for none has none.
+        for bound in ["mac.local", "192.168.1.5", nil] {
+            let policy = OriginPolicy(boundTo: bound, addresses: { [] }, machine: { "studio" })
+            #expect(policy.refusal(host: "studio.local:80") != nil && policy.refusal(host: "studio") != nil)
         }
     }
 

@@ -29,6 +29,7 @@ import Tuning
             case .machine: "machine"
             case .waiting: "waiting"
             case .editor: "editor"
+            case .trouble: "trouble"
             case .newFile: "newFile"
             case .rebased: "rebased"
             case .mirror: "mirror"

@@ -7,7 +7,8 @@
 const routes = {
     inventory: ["inventory", "file"], curves: ["tuning", "file"], plot: ["tuning", "file"], cost: ["cost", "settings"],
     heat: ["cost", "settings"], changes: ["comparing", "settings"], saves: ["comparing", "file"], layers: ["layers", "file"],
-    selection: ["layers", "file"], picked: ["layers"], machine: ["machine", "file"], waiting: ["waiting", "file"], editor: ["editor"], exporting: ["exporting"],
+    selection: ["layers", "file"], picked: ["layers"], machine: ["machine", "file"], waiting: ["waiting", "file"], editor: ["answer"],
+    trouble: ["answer"], exporting: ["exporting"],
     exported: ["tuning"], writing: ["tuning"], saved: ["tuning"], notSaved: ["tuning"], budgets: ["budgets"], findings: ["findings"],
     rebased: ["tuning"], mirror: ["mirror"], created: ["newFile"], notCreated: ["newFile"],
 };
