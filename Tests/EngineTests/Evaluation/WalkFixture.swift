@@ -196,7 +196,10 @@ struct WalkFixture: Sendable, CustomTestStringConvertible {
         ]
         var layer = Layer(
             .solid(color, Size(30, 20)), transform: transform,
-            masks: [Mask(.add, 9, opacity: 0.8, expansion: 2), Mask(.subtract, 4, opacity: 0.5, expansion: -1)])
+            masks: [
+                Mask(.add, 9, opacity: 0.8, expansion: 2, feather: Vector3(2, 3)),
+                Mask(.subtract, 4, opacity: 0.5, expansion: -1, feather: Vector3(1, 0)),
+            ])
         layer.effects = kinds.enumerated().map { Effect(name: "\($0)", kind: $1) }
         return layer
     }
