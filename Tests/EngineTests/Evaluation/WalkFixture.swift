@@ -128,6 +128,7 @@ struct WalkFixture: Sendable, CustomTestStringConvertible {
                 drawn(.trim(Trim(start: number(0.2), end: number(0.7), offset: number(0.3), isSequential: false))),
                 drawn(.roundCorners(number(4))), drawn(.puckerAndBloat(number(0.5))),
                 drawn(.zigZag(ZigZag(size: number(3), ridges: number(4), pointType: number(2)))),
+                drawn(.twist(Twist(angle: number(0.5), center: vector(2, 3)))),
                 drawn(.offset(OffsetPath(amount: number(8), join: .miter, miterLimit: number(10))))),
             transform: transform)
     }
