@@ -135,9 +135,12 @@ struct WalkFixture: Sendable, CustomTestStringConvertible {
 
     private static func text(on path: TextPath?) -> Layer {
         var animator = TextAnimator(
-            selector: TextSelector(
-                start: number(0.2), end: number(0.9), offset: number(0.1), shape: .triangle, easeLow: number(0.3),
-                easeHigh: number(0.4), smoothness: number(0.5), amount: number(0.8)))
+            selectors: [
+                TextSelector(
+                    start: number(0.2), end: number(0.9), offset: number(0.1), shape: .triangle, easeLow: number(0.3),
+                    easeHigh: number(0.4), smoothness: number(0.5), amount: number(0.8)),
+                TextSelector(start: number(0.1), end: number(0.4), amount: number(-0.2)),
+            ])
         animator.anchor = vector(1, 2)
         animator.position = vector(3, 4)
         animator.scale = vector(0.8, 0.9, 1)
