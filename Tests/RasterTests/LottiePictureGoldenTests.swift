@@ -38,10 +38,15 @@ struct LottiePictureGoldenTests {
         try PictureGolden(of: file).expect(surface)
     }
 
-    /// lottie-web draws no layer styles and merges no paths, so those are drawn as in After Effects.
+    /// What lottie-web does not draw is drawn as in After Effects.
+    private static let asInAfterEffects = [
+        "layer-styles", "mask-feather", "merge-paths", "merge-paths-kinds", "text-selector-lists",
+        "twist",
+    ]
+
     private func scene(of bytes: [UInt8], name: String) throws -> Scene {
         let compatibility: Compatibility =
-            ["layer-styles", "merge-paths", "merge-paths-kinds"].contains(name) ? .afterEffects : .web
+            LottiePictureGoldenTests.asInAfterEffects.contains(name) ? .afterEffects : .web
         return try Document.read(bytes, options: ReadingOptions(compatibility: compatibility)).scene
     }
 }

@@ -22,9 +22,8 @@ struct AnimatorMoment {
     private let strokeOpacity: Double?
     private let strokeWidth: Double?
     private let opacityRule: DrawingRules.AnimatedTextOpacity
-    private let unit: TextSelector.Unit
-    /// By unit; empty where all characters are selected in full.
-    private let amounts: [Double]
+    /// What each selector counts, and its amounts by unit; none where all characters are selected in full.
+    private let selections: [(unit: TextSelector.Unit, amounts: [Double])]
 
     /// The animator at `time`; `unitCounts` says how many units there are for each kind of unit.
     init(_ animator: TextAnimator, unitCounts: SIMD4<Int32>, at time: Double, _ rules: DrawingRules) {
@@ -49,14 +48,20 @@ struct AnimatorMoment {
         fillOpacity = isWhole ? animator.fillOpacity?.value(at: time) : nil
         strokeOpacity = isWhole ? animator.strokeOpacity?.value(at: time) : nil
         strokeWidth = animator.strokeWidth?.value(at: time)
-        unit = animator.selector?.unit ?? .characters
-        amounts = animator.selector?.amounts(count: Int(unitCounts[unit.rawValue]), at: time) ?? []
+        selections = animator.selectors.map { selector in
+            (selector.unit, selector.amounts(count: Int(unitCounts[selector.unit.rawValue]), at: time))
+        }
     }
 
     /// How much of the changes a character takes.
     func amount(of character: TextLayout.MeasuredCharacter) -> Double {
-        let index = Int(character.units[unit.rawValue])
-        return index < amounts.count ? amounts[index] : 1
+        guard let first = selections.first else { return 1 }
+        func amount(_ selection: (unit: TextSelector.Unit, amounts: [Double])) -> Double {
+            let index = Int(character.units[selection.unit.rawValue])
+            return index < selection.amounts.count ? selection.amounts[index] : 1
+        }
+        guard selections.count > 1 else { return amount(first) }
+        return selections.reduce(0) { $0 + amount($1) }.clamped(to: -1...1)
     }
 
     /// Moves the anchor point, by `amount` of the full offset.

@@ -17,8 +17,22 @@ extension Mask {
     /// Whether it adds its inside and nothing else, at all times.
     fileprivate var isPlain: Bool {
         mode == .add && !isInverted && opacity.isStatic && opacity.base >= 1 && expansion.isStatic
-            && expansion.base == 0
+            && expansion.base == 0 && (feather.map { $0.isStatic && $0.base == .zero } ?? true)
     }
+
+    /// The standard deviation by which the edge is blurred; nil for a sharp one.
+    fileprivate func blur(at time: Double) -> Filter.Blur? {
+        guard let feather = feather?.value(at: time) else { return nil }
+        func sigma(_ width: Double) -> Double {
+            width > 0 ? min(width * Mask.sigmaOfFeather, Effect.maximumSigma) : 0
+        }
+        let blur = Filter.Blur(sigmaX: sigma(feather.x), sigmaY: sigma(feather.y))
+        return blur.sigmaX > 0 || blur.sigmaY > 0 ? blur : nil
+    }
+
+    /// The standard deviation of a Gaussian blur that looks like a feather of width 1: the number that Skottie has found
+    /// to come close to After Effects.
+    private static let sigmaOfFeather = 0.38
 
     /// The mask's path; empty for an open one, which masks nothing.
     fileprivate func drawnPath(at time: Double) -> Path {
@@ -101,6 +115,9 @@ extension DisplayListBuilder {
         let expansion = mask.expansion.value(at: space.time)
         let rules = scene.rules
         guard opacity > 0 || !rules.fadesMaskExpansion && expansion > 0 else { return }
+        if let blur = mask.blur(at: space.time), spendFilters(1) {
+            return coverSoftly(mask, path, opacity, expansion, color, blur, at: space)
+        }
         if mask.isInverted, rules.maskInversion == .surroundingRectangle {
             return coverAround(path, opacity, color, at: space)
         }
@@ -116,6 +133,28 @@ extension DisplayListBuilder {
             return coverInside(path, opacity, expansion, color, at: space)
         }
         inGroup(opacity) { $0.coverInside(path, 1, expansion, color, at: space) }
+    }
+
+    /// The same of a mask whose edge is blurred. What an inverted mask takes away is blurred, so that no edge of the frame
+    /// is.
+    private mutating func coverSoftly(
+        _ mask: Mask, _ path: Path, _ opacity: Double, _ expansion: Double, _ color: Color, _ blur: Filter.Blur,
+        at space: MaskSpace
+    ) {
+        let filters = FilterChain([.blur(blur)], transform: space.matrix)
+        guard mask.isInverted else {
+            commands.append(.beginGroup(Group(opacity: opacity, filters: filters)))
+            coverInside(path, 1, expansion, color, at: space)
+            return commands.append(.endGroup)
+        }
+        inGroup(opacity) { builder in
+            builder.coverEverything(color, at: space)
+            builder.commands.append(.beginMask(.invertedAlpha))
+            builder.commands.append(.beginGroup(Group(filters: filters)))
+            builder.coverInside(path, 1, expansion, color, at: space)
+            builder.commands.append(.endGroup)
+            builder.commands.append(.endMask)
+        }
     }
 
     /// Fills the path together with a clockwise rectangle of the scene's size at the layer's origin: a path of the

@@ -14,6 +14,7 @@ extension ShapeGeometry.Builder {
             let share = amount.value(at: time)
             if share != 0 { mapContours(from: first) { $0.puckered(by: share) } }
         case .zigZag(let zigZag): apply(zigZag, from: first)
+        case .twist(let twist): apply(twist, scope)
         case .offset(let offset): apply(offset, from: first)
         case .merge(let mode): apply(mode, scope)
         }
@@ -68,11 +69,41 @@ extension ShapeGeometry.Builder {
     private mutating func apply(_ zigZag: ZigZag, from first: Int) {
         let size = zigZag.size.value(at: time)
         guard size != 0 else { return }
-        let segments = paths[first...].reduce(0) { $1.contours.reduce($0) { $0 + $1.segmentCount } }
-        let most = max(room, 0) / 2 / max(segments, 1)
+        let most = max(room, 0) / 2 / max(segmentCount(from: first), 1)
         let ridges = min(zigZag.ridgeCount(at: time), most)
         let isSmooth = zigZag.pointType.value(at: time) == 2
         mapContours(from: first) { $0.zigZagged(size: size, ridges: ridges, isSmooth: isSmooth) }
+    }
+
+    /// All paths are twisted as one, in the space of the list. Pieces multiply, so there are no more than fit in half of
+    /// the room.
+    private mutating func apply(_ twist: Twist, _ scope: ListScope) {
+        let angle = twist.angle.value(at: time)
+        let center = twist.center.value(at: time)
+        let middle = Point(center.x, center.y)
+        let first = scope.firstPath
+        guard angle != 0, angle.isFinite else { return }
+        let matrices = paths[first...].map { matrix(from: $0.group, to: scope.group) ?? .identity }
+        var reach = 0.0
+        for (path, matrix) in zip(paths[first...], matrices) {
+            for vertex in path.contours.lazy.flatMap(\.vertices) {
+                reach = max(reach, (matrix.apply(vertex.point) - middle).length)
+            }
+        }
+        guard reach > 0, reach.isFinite else { return }
+        let moment = TwistMoment(center: middle, angle: angle, reach: reach)
+        let pieces = min(moment.pieces, max(1, max(room, 0) / 2 / max(segmentCount(from: first), 1)))
+        for (index, matrix) in zip(first..<paths.count, matrices) {
+            guard let inverse = matrix.inverse else { continue }
+            paths[index].contours = paths[index].contours.map {
+                moment.applied(to: $0.mapped(matrix.apply), pieces: pieces).mapped(inverse.apply)
+            }
+        }
+        room -= vertexCount(from: first)
+    }
+
+    private func segmentCount(from first: Int) -> Int {
+        paths[first...].reduce(0) { $1.contours.reduce($0) { $0 + $1.segmentCount } }
     }
 
     /// The search for crossings takes no more than half of the room; what is found later than that stays uncut.

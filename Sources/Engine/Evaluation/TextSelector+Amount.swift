@@ -11,10 +11,24 @@ extension TextSelector {
         let easing = easing(at: time)
         let smoothness = self.smoothness.value(at: time)
         let amount = self.amount.value(at: time)
-        return (0...count).map { unit in
+        let amounts = (0...count).map { unit in
             let value = easing.value(at: coverage(of: Double(unit), in: range))
             return TextSelector.sharpened(value, smoothness) * amount
         }
+        guard isShuffled else { return amounts }
+        return TextSelector.shuffled(count).map { amounts[$0] } + amounts[count...]
+    }
+
+    /// The numbers below `count` in an order that looks random and depends on the count alone: that of their hashes.
+    static func shuffled(_ count: Int) -> [Int] {
+        func hash(_ number: Int) -> UInt64 {
+            var hasher = StableHasher()
+            hasher.combine(number)
+            hasher.combine(count)
+            return hasher.value
+        }
+        return (0..<count).map { (hash: hash($0), number: $0) }
+            .sorted { ($0.hash, $0.number) < ($1.hash, $1.number) }.map(\.number)
     }
 
     private func easing(at time: Double) -> CubicBezier {

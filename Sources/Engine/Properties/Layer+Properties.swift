@@ -54,7 +54,8 @@ extension Mask {
         let path = visitor.visit(PropertyLabel("Mask Path"), &path)
         let opacity = visitor.visit(PropertyLabel("Mask Opacity", .percent), &opacity)
         let expansion = visitor.visit(PropertyLabel("Mask Expansion", .pixels), &expansion)
-        return path || opacity || expansion
+        let feather = visitor.visit(PropertyLabel("Mask Feather", .pixels), &feather)
+        return path || opacity || expansion || feather
     }
 }
 

@@ -114,6 +114,7 @@ extension PathModifier {
         case .roundCorners: "Round Corners"
         case .puckerAndBloat: "Pucker & Bloat"
         case .zigZag: "Zig Zag"
+        case .twist: "Twist"
         case .offset: "Offset Paths"
         case .merge: "Merge Paths"
         }
@@ -139,6 +140,11 @@ extension PathModifier {
             let isTypeChanged = visitor.visit(PropertyLabel("Points"), &zigZag.pointType)
             guard isSizeChanged || areRidgesChanged || isTypeChanged else { return false }
             self = .zigZag(zigZag)
+        case .twist(var twist):
+            let isAngleChanged = visitor.visit(PropertyLabel("Angle", .degrees), &twist.angle)
+            let isCenterChanged = visitor.visit(PropertyLabel("Center", .pixels, isPlace: true), &twist.center)
+            guard isAngleChanged || isCenterChanged else { return false }
+            self = .twist(twist)
         case .offset(var offset):
             let isAmountChanged = visitor.visit(PropertyLabel("Amount", .pixels), &offset.amount)
             let isLimitChanged = visitor.visit(PropertyLabel("Miter Limit", .pixels), &offset.miterLimit)

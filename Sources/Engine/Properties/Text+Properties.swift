@@ -53,11 +53,12 @@ extension TextAnimator {
         isChanged = visitor.visit(PropertyLabel("Stroke Opacity", .percent), &strokeOpacity) || isChanged
         isChanged = visitor.visit(PropertyLabel("Stroke Width", .pixels), &strokeWidth) || isChanged
         isChanged = visitor.visit(PropertyLabel("Tracking", .pixels), &tracking) || isChanged
-        if var selector, visitor.visit(part: "Range Selector", { selector.visitProperties(&$0) }) {
-            self.selector = selector
-            isChanged = true
+        let areSelectorsChanged = visitor.visit(each: &selectors) { selector, index, visitor in
+            visitor.visit(part: index == 0 ? "Range Selector" : "Range Selector \(index + 1)") {
+                selector.visitProperties(&$0)
+            }
         }
-        return isChanged
+        return areSelectorsChanged || isChanged
     }
 }
 

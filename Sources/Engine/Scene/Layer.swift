@@ -141,19 +141,23 @@ package struct Mask: Sendable {
     package var opacity: Property<Double>
     /// How far the path's inside is grown, in pixels; negative shrinks it.
     package var expansion: Property<Double>
+    /// How wide the edge is blurred along x and y, in pixels of the layer; negative counts as 0. Nil where the format has
+    /// no such thing.
+    package var feather: Property<Vector3>?
     /// Everything but the path's inside.
     package var isInverted: Bool
 
-    /// A mask; by default in full and neither grown nor inverted.
+    /// A mask; by default in full, with a sharp edge, and neither grown nor inverted.
     package init(
         name: String = "", mode: Mode, path: Property<Contour>, opacity: Property<Double> = Property(1),
-        expansion: Property<Double> = Property(0), isInverted: Bool = false
+        expansion: Property<Double> = Property(0), feather: Property<Vector3>? = nil, isInverted: Bool = false
     ) {
         self.name = name.asName
         self.mode = mode
         self.path = path
         self.opacity = opacity
         self.expansion = expansion
+        self.feather = feather
         self.isInverted = isInverted
     }
 }

@@ -9,6 +9,8 @@ package enum PathModifier: Sendable {
     case puckerAndBloat(Property<Double>)
     /// Lays ridges along the paths.
     case zigZag(ZigZag)
+    /// Turns the paths about a point, the more the nearer they are to it.
+    case twist(Twist)
     /// Moves the outlines outwards or inwards.
     case offset(OffsetPath)
     /// Makes one path of all.
@@ -79,6 +81,24 @@ package struct ZigZag: Sendable {
         self.size = size
         self.ridges = ridges
         self.pointType = pointType
+    }
+}
+
+/// Twist: turns all paths of a list about one point, by the whole angle there and less and less up to their farthest
+/// vertex, which stays.
+package struct Twist: Sendable {
+    /// How far the middle is turned: radians, clockwise.
+    package var angle: Property<Double>
+    /// The point that stays, in the space of the list.
+    package var center: Property<Vector3>
+
+    /// Each segment is bent in no more pieces than this.
+    package static let maximumPieces = 48
+
+    /// A twist by an angle.
+    package init(angle: Property<Double>, center: Property<Vector3>) {
+        self.angle = angle
+        self.center = center
     }
 }
 

@@ -49,6 +49,7 @@ package struct ShapeSize: Sendable {
         case .merge(let mode): merged = mode == .compound ? merged : max(merged, points)
         case .zigZag(let zigZag):
             points *= zigZag.ridges.largest.clamped(to: 0...Double(ZigZag.maximumRidges)) + 1
+        case .twist: points *= Double(Twist.maximumPieces)
         }
         handled += paths + points
     }

@@ -2,8 +2,8 @@
 package struct TextAnimator: Sendable {
     /// As its author named it; empty where there is no name.
     package var name: String
-    /// Which characters, and how much; nil for all of them in full.
-    package var selector: TextSelector?
+    /// Which characters, and how much; several add up, at most to the whole. None for all characters in full.
+    package var selectors: [TextSelector]
     /// Moves the point that characters rotate and scale about, in pixels.
     package var anchor: Property<Vector3>?
     /// Moves the character, in pixels.
@@ -48,9 +48,9 @@ package struct TextAnimator: Sendable {
     package var tracking: Property<Double>?
 
     /// An animator that changes nothing yet.
-    package init(name: String = "", selector: TextSelector? = nil) {
+    package init(name: String = "", selectors: [TextSelector] = []) {
         self.name = name.asName
-        self.selector = selector
+        self.selectors = selectors
     }
 }
 
@@ -76,6 +76,8 @@ package struct TextSelector: Sendable {
     package var smoothness: Property<Double>
     /// What all amounts are multiplied by, −1…1.
     package var amount: Property<Double>
+    /// Whether units are counted in an order that looks random, and is the same at all times.
+    package var isShuffled: Bool
 
     /// What of a text is counted; the raw value is the index into `TextLayout.MeasuredCharacter.units`.
     package enum Unit: Int, Sendable, CaseIterable {
@@ -95,7 +97,7 @@ package struct TextSelector: Sendable {
         unit: Unit = .characters, isRelative: Bool = true, start: Property<Double> = Property(0),
         end: Property<Double> = Property(1), offset: Property<Double> = Property(0), shape: Shape = .square,
         easeLow: Property<Double> = Property(0), easeHigh: Property<Double> = Property(0),
-        smoothness: Property<Double> = Property(1), amount: Property<Double> = Property(1)
+        smoothness: Property<Double> = Property(1), amount: Property<Double> = Property(1), isShuffled: Bool = false
     ) {
         self.unit = unit
         self.isRelative = isRelative
@@ -107,5 +109,6 @@ package struct TextSelector: Sendable {
         self.easeHigh = easeHigh
         self.smoothness = smoothness
         self.amount = amount
+        self.isShuffled = isShuffled
     }
 }

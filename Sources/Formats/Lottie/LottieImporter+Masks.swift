@@ -63,14 +63,20 @@ extension LottieImporter {
                 Mask(
                     name: item["nm"]?.string ?? "", mode: mode, path: contour(item, "pt", isClosed: closed),
                     opacity: number(item, "o", default: 1, factor: 0.01), expansion: number(item, "x", default: 0),
-                    isInverted: flag("inv", of: item)))
-            if let feather = item["f"], number(feather, default: 0) != Property(0) {
-                report(
-                    .note, "mask feather", "Mask feather is not supported; lottie-web does not draw it either.",
-                    at: feather)
-            }
+                    feather: readFeather(of: item), isInverted: flag("inv", of: item)))
         }
         return masks
+    }
+
+    /// How wide a mask's edge is blurred; nil in lottie-web, which does not know it.
+    private mutating func readFeather(of mask: JSONValue) -> Property<Vector3>? {
+        // One number is that of both axes.
+        let reading = VectorReading(base: .zero, factor: 1, depth: 0, repeatsSingle: true)
+        if options.compatibility == .afterEffects { return property(mask["f"], "f", of: mask, reading) }
+        if let feather = mask["f"], number(feather, default: 0) != Property(0) {
+            report(.note, "mask feather", "Mask feather is not drawn, as in lottie-web.", at: feather)
+        }
+        return nil
     }
 
     /// Nil for a mask that is switched off.

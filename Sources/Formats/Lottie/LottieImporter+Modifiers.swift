@@ -15,6 +15,7 @@ extension LottieImporter {
         case "pb": return .puckerAndBloat(number(value, "a", default: 0, factor: 0.01))
         case "zz": return .zigZag(readZigZag(value))
         case "op": return .offset(readOffset(value))
+        case "tw": return readTwist(value).map(PathModifier.twist)
         case "mm": return readMerge(value).map(PathModifier.merge)
         default: return nil
         }
@@ -29,6 +30,17 @@ extension LottieImporter {
         }
         return ZigZag(
             size: number(value, "s", default: 0), ridges: ridges, pointType: number(value, "pt", default: 1))
+    }
+
+    /// Nil as in lottie-web, which does not twist. The exporter calls the center "c", specifications call it "p".
+    private mutating func readTwist(_ value: JSONValue) -> Twist? {
+        guard options.compatibility == .afterEffects else {
+            report(.note, "twist", "Twist is not drawn, as in lottie-web.", at: value)
+            return nil
+        }
+        return Twist(
+            angle: number(value, "a", default: 0, factor: LottieImporter.degree),
+            center: vector(value, value["c"] == nil && value["p"] != nil ? "p" : "c", default: .zero))
     }
 
     /// How paths are merged; nil as in lottie-web, where they are not. Without merging they are one compound path for

@@ -54,10 +54,9 @@ extension LottieImporter {
         case JSONText.word("fl"), JSONText.word("st"), JSONText.word("gf"), JSONText.word("gs"):
             return .style(readPainter(value))
         case JSONText.word("tm"), JSONText.word("rd"), JSONText.word("pb"), JSONText.word("zz"), JSONText.word("op"),
-            JSONText.word("mm"):
+            JSONText.word("mm"), JSONText.word("tw"):
             return readModifier(value).map { .modifier($0, name: name(of: value)) }
         case JSONText.word("tr"): return nil
-        case JSONText.word("tw"): reportUndrawn("twist", at: value)
         default:
             report(
                 .warning, "shape type", "The shape type “\(type?.string ?? "(none)")” is unknown and not drawn.",

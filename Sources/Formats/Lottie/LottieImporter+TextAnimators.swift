@@ -17,18 +17,13 @@ extension LottieImporter {
         return animators
     }
 
-    /// Nil, with a diagnostic, where the selector is of a kind that is not drawn.
+    /// Nil, with a diagnostic, where no selector is of a kind that is drawn.
     private mutating func readAnimator(_ item: JSONValue) -> TextAnimator? {
         guard let changes = item["a"], changes.isObject else { return nil }
         var animator = TextAnimator(name: item["nm"]?.string ?? "")
-        if let selector = item["s"], selector.isObject {
-            if let kind = selector["t"]?.int, kind != 0 {
-                report(
-                    .warning, "text selector",
-                    "Only range selectors are supported; this animator is ignored.", at: selector["t"])
-                return nil
-            }
-            animator.selector = readSelector(selector)
+        if let value = item["s"], value.isObject || value.isArray {
+            guard let selectors = readSelectors(value) else { return nil }
+            animator.selectors = selectors
         }
         noteChanges(changes)
         let degree = LottieImporter.degree
@@ -74,14 +69,48 @@ extension LottieImporter {
         }
     }
 
-    private mutating func readSelector(_ value: JSONValue) -> TextSelector {
+    /// One selector, or a list of them, which exporters write on demand and lottie-web fails on; nil where none of them is
+    /// drawn.
+    private mutating func readSelectors(_ value: JSONValue) -> [TextSelector]? {
+        if value.isObject { return readSelector(value).map { [$0] } }
+        if options.compatibility == .web, value.count > 1 {
+            report(
+                .warning, "text selector",
+                "Several selectors of one animator add up here; lottie-web shows nothing of such a file.", at: value)
+        }
+        var selectors: [TextSelector] = []
+        for item in value.elements where item.isObject {
+            guard selectors.count < Limit.selectors else {
+                report(
+                    .warning, "text selector",
+                    "Only the first \(Limit.selectors) selectors of an animator are applied.", at: value)
+                break
+            }
+            if let selector = readSelector(item) { selectors.append(selector) }
+        }
+        return selectors.isEmpty && value.count > 0 ? nil : selectors
+    }
+
+    /// Nil, with a diagnostic, for a selector whose amounts an expression gives. Wiggly selectors have no form in the format.
+    private mutating func readSelector(_ value: JSONValue) -> TextSelector? {
+        if let kind = value["t"]?.int, kind != 0 {
+            report(
+                .warning, "text selector",
+                kind == 1
+                    ? "Expression selectors are not supported; this one selects nothing."
+                    : "Only range selectors are supported; this one selects nothing.", at: value["t"])
+            return nil
+        }
         let isRelative = value["r"]?.int != 2
         // Shares are percentages. Without an end there are 100 of either.
         let factor = isRelative ? 0.01 : 1
-        if value["rn"]?.int == 1 {
+        let isShuffled = value["rn"]?.int == 1
+        if isShuffled {
             report(
-                .note, "text selector", "Random order is not supported; the characters change in order.",
-                at: value["rn"])
+                .note, "text selector",
+                options.compatibility == .web
+                    ? "As in lottie-web, the characters change in order and not at random."
+                    : "The random order is not the one of After Effects, which files don’t contain.", at: value["rn"])
         }
         let unit: TextSelector.Unit =
             switch value["b"]?.int {
@@ -106,6 +135,7 @@ extension LottieImporter {
             easeLow: number(value, "ne", default: 0, factor: 0.01),
             easeHigh: number(value, "xe", default: 0, factor: 0.01),
             smoothness: number(value, "sm", default: 1, factor: 0.01),
-            amount: number(value, "a", default: 1, factor: 0.01))
+            amount: number(value, "a", default: 1, factor: 0.01),
+            isShuffled: isShuffled && options.compatibility == .afterEffects)
     }
 }

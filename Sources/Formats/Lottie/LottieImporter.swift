@@ -35,6 +35,8 @@ package struct LottieImporter {
         static let allCharacters = 1_000_000
         /// Of one text layer.
         static let animators = 100
+        /// Of one text animator.
+        static let selectors = 20
         /// The points of all outlines that were taken from fonts.
         static let fontPoints = 2_000_000
         /// Effects and layer styles of one layer.

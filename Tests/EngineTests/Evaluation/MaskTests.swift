@@ -1,3 +1,4 @@
+import Formats
 import Testing
 
 @testable import Engine
@@ -15,6 +16,33 @@ struct MaskTests {
         #expect(lines(Mask(.add, 4)) == ["clip [] \(four)", fill, "end clip"])
         let moved = Scene([Layer(red, transform: .moved(7, 0), masks: [Mask(.add, 4)])]).lines()
         #expect(moved.first == "clip [1 0 0 1 7 0] \(four)")
+    }
+
+    @Test func `a feathered mask is a blurred one, by 0.38 of the feather along each axis`() {
+        let soft = Mask(.add, 4, opacity: 0.5, feather: Vector3(10, 5))
+        #expect(
+            lines(soft) == [
+                "group", fill, "mask alpha", "group opacity 0.5 blur 3.8×1.9 []", "fill #ffffff [] \(four)",
+                "end group",
+                "end mask", "end group",
+            ])
+        let moved = Scene([Layer(red, transform: .moved(7, 0), masks: [soft])]).lines()
+        #expect(moved.contains("group opacity 0.5 blur 3.8×1.9 [1 0 0 1 7 0]"))
+    }
+
+    @Test func `an inverted feathered mask takes the blurred inside away`() {
+        var scene = Scene([Layer(red, masks: [Mask(.add, 4, feather: Vector3(10, 10), isInverted: true)])])
+        scene.rules = Compatibility.afterEffects.rules
+        #expect(
+            scene.lines() == [
+                "group", fill, "mask alpha", "group", "fill #ffffff [] \(everything)", "mask invertedAlpha",
+                "group blur 3.8×3.8 []", "fill #ffffff [] \(four)", "end group", "end mask", "end group", "end mask",
+                "end group",
+            ])
+    }
+
+    @Test func `what has no feather is a clip like other masks`() {
+        #expect(lines(Mask(.add, 4, feather: .zero)) == lines(Mask(.add, 4)))
     }
 
     @Test func `several masks that add paint over each other`() {

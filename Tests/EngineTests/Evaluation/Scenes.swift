@@ -152,11 +152,14 @@ extension Transform {
 
 extension Mask {
     /// A square at the origin.
-    init(_ mode: Mode, _ side: Double, opacity: Double = 1, expansion: Double = 0, isInverted: Bool = false) {
+    init(
+        _ mode: Mode, _ side: Double, opacity: Double = 1, expansion: Double = 0, feather: Vector3? = nil,
+        isInverted: Bool = false
+    ) {
         let corners = [(0, 0), (side, 0), (side, side), (0, side)].map { Vertex(Point($0.0, $0.1)) }
         self.init(
             mode: mode, path: Property(Contour(corners, isClosed: true)), opacity: Property(opacity),
-            expansion: Property(expansion), isInverted: isInverted)
+            expansion: Property(expansion), feather: feather.map { Property($0) }, isInverted: isInverted)
     }
 }
 

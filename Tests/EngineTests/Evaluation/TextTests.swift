@@ -95,7 +95,7 @@ struct TextTests {
         var text = document("aa")
         text.stroke = .white
         text.strokeWidth = 1
-        var animator = TextAnimator(selector: TextSelector(end: Property(0.5)))
+        var animator = TextAnimator(selectors: [TextSelector(end: Property(0.5))])
         animator.opacity = Property(0.5)
         animator.position = Property(Vector3(0, 7))
         let content = TextContent(document: Property(text), animators: [animator])
@@ -177,7 +177,7 @@ struct TextTests {
     }
 
     @Test func `opacity is mixed in once, and in lottie-web twice`() {
-        var animator = TextAnimator(selector: TextSelector(amount: Property(0.5)))
+        var animator = TextAnimator(selectors: [TextSelector(amount: Property(0.5))])
         animator.opacity = Property(0.2)
         let text = document("a")
         let content = TextContent(document: Property(text), animators: [animator, animator])

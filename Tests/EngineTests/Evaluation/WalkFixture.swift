@@ -128,15 +128,19 @@ struct WalkFixture: Sendable, CustomTestStringConvertible {
                 drawn(.trim(Trim(start: number(0.2), end: number(0.7), offset: number(0.3), isSequential: false))),
                 drawn(.roundCorners(number(4))), drawn(.puckerAndBloat(number(0.5))),
                 drawn(.zigZag(ZigZag(size: number(3), ridges: number(4), pointType: number(2)))),
+                drawn(.twist(Twist(angle: number(0.5), center: vector(2, 3)))),
                 drawn(.offset(OffsetPath(amount: number(8), join: .miter, miterLimit: number(10))))),
             transform: transform)
     }
 
     private static func text(on path: TextPath?) -> Layer {
         var animator = TextAnimator(
-            selector: TextSelector(
-                start: number(0.2), end: number(0.9), offset: number(0.1), shape: .triangle, easeLow: number(0.3),
-                easeHigh: number(0.4), smoothness: number(0.5), amount: number(0.8)))
+            selectors: [
+                TextSelector(
+                    start: number(0.2), end: number(0.9), offset: number(0.1), shape: .triangle, easeLow: number(0.3),
+                    easeHigh: number(0.4), smoothness: number(0.5), amount: number(0.8)),
+                TextSelector(start: number(0.1), end: number(0.4), amount: number(-0.2)),
+            ])
         animator.anchor = vector(1, 2)
         animator.position = vector(3, 4)
         animator.scale = vector(0.8, 0.9, 1)
@@ -196,7 +200,10 @@ struct WalkFixture: Sendable, CustomTestStringConvertible {
         ]
         var layer = Layer(
             .solid(color, Size(30, 20)), transform: transform,
-            masks: [Mask(.add, 9, opacity: 0.8, expansion: 2), Mask(.subtract, 4, opacity: 0.5, expansion: -1)])
+            masks: [
+                Mask(.add, 9, opacity: 0.8, expansion: 2, feather: Vector3(2, 3)),
+                Mask(.subtract, 4, opacity: 0.5, expansion: -1, feather: Vector3(1, 0)),
+            ])
         layer.effects = kinds.enumerated().map { Effect(name: "\($0)", kind: $1) }
         return layer
     }

@@ -46,8 +46,14 @@ struct Fixture: CustomTestStringConvertible, Sendable {
             .filter { !$0.1.pathExtension.isEmpty }
     }
 
-    func document(_ options: ReadingOptions = ReadingOptions()) throws -> Document {
-        try Document.read([UInt8](Data(contentsOf: file)), options: options)
+    /// Fixtures of what lottie-web does not draw at all.
+    private static let asInAfterEffects: Set = ["mask-feather", "text-selector-lists", "twist"]
+
+    /// By default as lottie-web draws it, but for what it does not draw.
+    func document(_ options: ReadingOptions? = nil) throws -> Document {
+        let isOther = Fixture.asInAfterEffects.contains(name)
+        let options = options ?? ReadingOptions(compatibility: isOther ? .afterEffects : .web)
+        return try Document.read([UInt8](Data(contentsOf: file)), options: options)
     }
 
     /// The golden of a kind: `<feature>.<kind>.txt`.
