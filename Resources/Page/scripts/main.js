@@ -76,6 +76,7 @@ const stage = (page.stage = new Stage({ viewport: byId("viewport"), artboard: by
     // The frame that is copied is the one on the stage.
     whole: () => byId("frames-dialog").open && queueMicrotask(() => frameCopy.opened()),
     dragWithSpace: () => actions.toggle(),
+    doubleClicked: () => layers.whenNothingIsHit(() => stage.fit()),
     spaceIsHeld: () => keys.spaceIsHeld,
 }));
 

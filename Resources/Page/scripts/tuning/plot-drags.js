@@ -67,14 +67,23 @@ export class PlotDrags {
                 return true;
             },
             move: (event) => {
+                // A second finger means the graph, whatever the first one came down on.
+                if (this.#on.isPinching()) return this.#letGo();
                 const at = this.pointOf(event);
-                this.#moveTo(active.spec, at.x - grip.x, at.y - grip.y, event);
+                return this.#moveTo(active.spec, at.x - grip.x, at.y - grip.y, event);
             },
-            end: () => this.#hold(false),
+            end: () => this.isHeld && this.#hold(false),
             cancel: () => this.#on.set([...this.#before]),
         });
         part.node.addEventListener("focus", () => this.isHeld || this.#view.isSelected(part.spec) || this.#view.select(part.spec));
         part.node.addEventListener("keydown", (event) => this.#pressed(event, part.spec));
+    }
+
+    /** Lets go of what is held, as if it had not been touched. */
+    #letGo() {
+        if (!this.isHeld) return;
+        this.#on.set([...this.#before]);
+        this.#hold(false);
     }
 
     /** Where an event lies on the plot, in pixels. */
