@@ -96,6 +96,18 @@ class GridTest(PageTest):
         support.wait_until(page, "() => document.querySelector('#grid .card').dataset.strip.includes('f9')")
         self.assertFalse(self.grid.get_by_text("Can’t be read").first.is_visible())
 
+    def test_the_keyboard_goes_to_the_grid_by_an_arrow_and_from_it_to_the_stage(self):
+        page = self.look()
+        page.keyboard.press("ArrowRight")
+        self.assertEqual(page.evaluate("() => document.activeElement.dataset.path"), "a.json")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        self.shows_frame(0)
+        self.is_open("b.json")
+        self.assertEqual(page.evaluate("() => document.activeElement.id"), "viewport")
+        page.keyboard.press("ArrowRight")
+        self.shows_frame(1)
+
     def test_the_tab_key_comes_to_one_card(self):
         page = self.look()
         self.grid.get_by_role("option").first.focus()

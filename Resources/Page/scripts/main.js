@@ -137,7 +137,11 @@ const gallery = new Gallery({
     open: (path) => actions.open(path), picked: () => panels.uncover("gallery"), searched: (text) => grid.setSearch(text),
     leave: () => byId("viewport").focus(),
 });
-const grid = new GalleryGrid((path) => actions.open(path));
+const grid = new GalleryGrid((path) => {
+    actions.open(path);
+    // The card is gone: the keyboard goes on from the stage.
+    byId("viewport").focus();
+});
 const timeline = new Timeline(player, () => session.loaded, {
     seek: actions.seek,
     scrubbing: (isHeld) => loop.scrub(isHeld),
