@@ -50,7 +50,8 @@ def view_list(page):
 
 
 def layers(page):
-    select(page)
+    # The handle of a cup.
+    select(page, 0.835, 0.5)
     tab(page, "Layers")
     page.get_by_role("treeitem", selected=True).first.wait_for()
 
@@ -83,6 +84,17 @@ def bounce(page):
 def several(page):
     page.get_by_role("listbox", name="Animated properties").get_by_role("option").nth(1).click(modifiers=["Control"])
     page.locator("#key-rows button").first.wait_for()
+
+
+def swing(page):
+    """A bounce with another number of bounces than the file has."""
+    page.get_by_role("textbox", name="Bounces").fill("3")
+    page.keyboard.press("Enter")
+    page.get_by_text("1 change", exact=True).first.wait_for()
+
+
+def rotation(page):
+    page.get_by_role("listbox", name="Animated properties").get_by_role("option", name="Rotation").first.click()
 
 
 def dialog(key):
@@ -119,7 +131,9 @@ def recolored(page):
     for index, color in ((0, "#7c4dff"), (1, "#00bfa5")):
         page.locator("#color-rows input[type=color]").nth(index).evaluate(
             "(input, color) => { input.value = color; input.dispatchEvent(new Event('input', { bubbles: true })); input.dispatchEvent(new Event('change', { bubbles: true })); }", color)
-    page.get_by_text("2 changes", exact=True).first.wait_for()
+    page.locator("#colors-reset").wait_for()
+    if page.viewport_size["width"] < 720:
+        button(page, "Inspector")
     page.keyboard.press("c")
     page.get_by_role("radio", name="Wipe").click()
     page.wait_for_timeout(800)
@@ -138,7 +152,8 @@ views = {
     "player": ("coffee.json", lambda page: None), "layers": ("coffee.json", layers), "spans": ("coffee.json", spans),
     "properties": ("coffee.json", lambda page: tab(page, "Properties")), "colors": ("coffee.json", colors),
     "problems": ("party.caar", lambda page: tab(page, "Problems")), "machine": ("crossing.lottie", machine),
-    "tuning": ("coffee.json", tuning), "tuning-right": ("coffee.json", lambda page: tuning(page, dock)),
+    "tuning": ("coffee.json", tuning), "tuning-right": ("bounce.json", lambda page: tuning(page, dock, rotation)),
+    "motion": ("bounce-two-axes.motion.json", lambda page: tuning(page, swing)),
     "speed": ("coffee.json", lambda page: tuning(page, speed)), "several": ("coffee.json", lambda page: tuning(page, several)),
     "replacement": ("loader.json", lambda page: tuning(page, bounce)), "blocks": ("plane.motion.json", tuning),
     "code": ("coffee.json", lambda page: tuning(page, lambda page: button(page, "Export curve…"))),
@@ -149,8 +164,8 @@ views = {
 
 #: What the documentation shows: the view, and how.
 documented = {
-    "grid": ("folder", "desk", "light"), "page": ("player", "desk", "light"), "layers": ("spans", "desk", "dark"), "tuning": ("tuning-right", "desk", "light"),
-    "compare": ("compare", "desk", "dark"), "error": ("error", "desk", "light"), "phone": ("layers", "phone", "dark"),
+    "grid": ("folder", "desk", "light"), "page": ("motion", "desk", "light"), "layers": ("spans", "desk", "dark"), "tuning": ("tuning-right", "desk", "dark"),
+    "compare": ("compare", "desk", "light"), "error": ("error", "desk", "dark"), "phone": ("player", "phone", "dark"),
 }
 
 
@@ -166,7 +181,7 @@ def take(browser, view, window, theme, path):
         page = context.new_page()
         page.on("pageerror", lambda error: print(f"{view}, {window}: {error}", flush=True))
         try:
-            where = f"?file={file}&paused=1&frame=40" if file else "?paused=1"
+            where = f"?file={file}&paused=1&frame=70" if file else "?paused=1"
             page.goto(server.address + where + server.writing)
             page.locator("#grid .card").first.wait_for() if file is None else support.wait_until(
                 page, "() => document.getElementById('stage').dataset.state === 'paused'")
