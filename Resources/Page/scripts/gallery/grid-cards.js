@@ -59,10 +59,13 @@ export class GridCards {
             this.#inSight.observe(card);
         }
         setText(name, `${stem}${ending}`);
-        setText(facts, [file.folder, bytesText(file.bytes), momentText(file.modified)].filter(Boolean).join(" · "));
-        badge.hidden = !isBroken && !isUnsaved && excesses.length === 0;
+        const told = [file.folder, bytesText(file.bytes), momentText(file.modified)].filter(Boolean);
+        setText(facts, told.join(" · "));
+        const state = isBroken ? "Can’t be read" : isUnsaved ? "Unsaved changes" : excesses.length > 0 ? "Over budget" : "";
+        badge.hidden = state === "";
         badge.classList.toggle("broken", isBroken);
-        setText(badge.lastElementChild, isBroken ? "Can’t be read" : isUnsaved ? "Unsaved changes" : "Over budget");
+        setText(badge.lastElementChild, state);
+        card.setAttribute("aria-label", [file.name, state, ...told].filter(Boolean).join(", "));
         card.title = [pathText(file.path), ...excesses].join("\n");
     }
 
