@@ -97,6 +97,11 @@ def rotation(page):
     page.get_by_role("listbox", name="Animated properties").get_by_role("option", name="Rotation").first.click()
 
 
+def bars(page):
+    page.get_by_role("listbox", name="Animated properties").get_by_role("option", name="Blocks").first.click()
+    page.locator(".block-bar").first.wait_for()
+
+
 def dialog(key):
     return lambda page: page.keyboard.press(key)
 
@@ -155,7 +160,7 @@ views = {
     "tuning": ("coffee.json", tuning), "tuning-right": ("bounce.json", lambda page: tuning(page, dock, rotation)),
     "motion": ("bounce-two-axes.motion.json", lambda page: tuning(page, swing)),
     "speed": ("coffee.json", lambda page: tuning(page, speed)), "several": ("coffee.json", lambda page: tuning(page, several)),
-    "replacement": ("loader.json", lambda page: tuning(page, bounce)), "blocks": ("plane.motion.json", tuning),
+    "replacement": ("loader.json", lambda page: tuning(page, bounce)), "blocks": ("plane.motion.json", lambda page: tuning(page, bars)),
     "code": ("coffee.json", lambda page: tuning(page, lambda page: button(page, "Export curve…"))),
     "export": ("coffee.json", dialog("e")), "help": ("coffee.json", dialog("?")), "save-as": ("coffee.json", dialog("Control+Shift+S")),
     "new": ("coffee.json", of_gallery("New motion…")), "devices": ("coffee.json", of_gallery("Devices…")),

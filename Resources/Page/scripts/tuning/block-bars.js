@@ -6,7 +6,7 @@ import { PlotStrip } from "./plot-strip.js";
 
 /** The height of a row, and the most rows that are seen without scrolling. */
 const rowHeight = 28;
-const mostRows = 5;
+const mostRows = 3;
 /** How near an edge catches, in pixels, and how far one press of an arrow goes, as a share of the duration. */
 const catchDistance = 5;
 const stride = 0.01;
