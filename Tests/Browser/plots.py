@@ -189,9 +189,8 @@ def bounce():
                     motion="bounce", knobs=knobs, about={"kind": "bounce", "path": base, "parametrisation": None, "facts": []})
 
 
-def blocks():
+def blocks(base="$.layers[0].animations[0]"):
     """Three keyframe blocks, each with a start and a length."""
-    base = "$.layers[0].animations[0]"
     knobs = {f"{base}.duration": {"value": 6, "role": "time", "unit": "s", "label": "Plane › flight › duration", "low": 0, "high": 12, "min": 0},
              f"{base}.calculationMode": {"value": 1, "role": "choice", "label": "Plane › flight › calculation mode",
                                          "choices": ["linear", "paced", "cubic"], "min": 0, "max": 2}}

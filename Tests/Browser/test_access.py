@@ -38,11 +38,15 @@ class AccessTest(ViewsTest):
         self.check((390, 844, "dark"), (390, 844, "light"), **phone)
 
     def test_nothing_keeps_people_out_of_the_folder(self):
-        page, axe = self.look("?paused=1"), Axe()
-        page.get_by_role("heading", name="Choose an animation").wait_for()
-        for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-            self.assertEqual(self.found(axe), [])
+        for options in ({}, phone):
+            page, axe = self.look("?paused=1", **options), Axe()
+            page.get_by_role("heading", name="Choose an animation").wait_for()
+            for view in ("Grid", "List"):
+                page.get_by_role("radio", name=view, exact=True).click()
+                for theme in ("light", "dark"):
+                    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+                    with self.subTest(view, theme=theme):
+                        self.assertEqual(self.found(axe), [])
 
 
 if __name__ == "__main__":

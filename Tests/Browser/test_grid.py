@@ -97,6 +97,18 @@ class GridTest(PageTest):
         support.wait_until(page, "() => document.querySelector('#grid .card').dataset.strip.includes('f9')")
         self.assertFalse(self.grid.get_by_text("Can’t be read").first.is_visible())
 
+    def test_the_keyboard_goes_to_the_grid_by_an_arrow_and_from_it_to_the_stage(self):
+        page = self.look()
+        page.keyboard.press("ArrowRight")
+        self.assertEqual(page.evaluate("() => document.activeElement.dataset.path"), "a.json")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        self.shows_frame(0)
+        self.is_open("b.json")
+        self.assertEqual(page.evaluate("() => document.activeElement.id"), "viewport")
+        page.keyboard.press("ArrowRight")
+        self.shows_frame(1)
+
     def test_the_tab_key_comes_to_one_card(self):
         page = self.look()
         self.grid.get_by_role("option").first.focus()
@@ -133,7 +145,7 @@ class GridTest(PageTest):
         page.keyboard.press("Enter")
         self.shows_frame(0)
         self.is_open("a.json")
-        page.keyboard.press("a")
+        page.keyboard.press("Shift+A")
         self.grid.wait_for()
         self.is_open("")
 
@@ -150,7 +162,7 @@ class GridTest(PageTest):
         page.go_forward()
         self.is_open("b.json")
         self.shows_frame(1)
-        page.keyboard.press("a")
+        page.keyboard.press("Shift+A")
         self.grid.wait_for()
         page.go_back()
         self.is_open("b.json")
@@ -162,7 +174,7 @@ class GridTest(PageTest):
         self.addCleanup(lambda: globals().update(files=before))
         page = self.look(grid=False)
         self.shows_frame(0)
-        page.keyboard.press("a")
+        page.keyboard.press("Shift+A")
         self.grid.wait_for()
         self.server.say("libraryChange", added=[], changed=[dict(self.server.files[0], revision=2)], removed=[])
         self.assertEqual(page.evaluate("() => document.getElementById('stage').dataset.file"), "")
@@ -178,7 +190,7 @@ class GridTest(PageTest):
         tuning.get_by_text("1 change", exact=True).wait_for()
         page.get_by_role("button", name="Dock right").click()
         page.keyboard.press("c")
-        page.keyboard.press("a")
+        page.keyboard.press("Shift+A")
         card = self.grid.get_by_role("option", name="a.json")
         card.get_by_text("Unsaved changes").wait_for()
         self.assertFalse(tuning.is_visible())
@@ -189,7 +201,7 @@ class GridTest(PageTest):
         card.click()
         tuning.get_by_text("1 change", exact=True).wait_for()
         page.get_by_role("button", name="Undo").click()
-        page.keyboard.press("a")
+        page.keyboard.press("Shift+A")
         card.get_by_text("Unsaved changes").wait_for(state="hidden")
 
     def test_the_grid_is_sorted_by_what_frames_cost_which_is_asked_for_only_then(self):

@@ -197,5 +197,18 @@ class PlaybackHabitsTest(PageTest):
         self.assertEqual(self.field().input_value(), "700")
 
 
+class ClosedPanelTest(TuningTest):
+    def test_the_keyboard_is_on_the_stage_when_what_it_was_in_is_closed(self):
+        page = self.tune()
+        self.assertTrue(page.evaluate("() => document.activeElement.closest('#tuning') !== null"))
+        page.keyboard.press("t")
+        self.assertEqual(page.evaluate("() => document.activeElement.id"), "viewport")
+        for key, part in (("]", page.get_by_role("tab", selected=True)), ("[", page.get_by_role("button", name="Devices…"))):
+            part.focus()
+            page.keyboard.press(key)
+            self.assertEqual(page.evaluate("() => document.activeElement.id"), "viewport")
+        self.assert_quiet()
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -213,6 +213,24 @@ class PickingTest(LayersTest):
         self.press(60, 60)
         self.hears("selected", None)
 
+    def test_a_double_click_fits_the_stage_where_it_hits_nothing(self):
+        page = self.open_layers()
+        zoom = lambda: page.get_by_role("button", name="Actual size").inner_text()
+        fitted = zoom()
+        box = page.locator("#viewport").bounding_box()
+        middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.keyboard.press("+")
+        zoomed = zoom()
+        self.server.pick = lambda message: ["View"]
+        page.mouse.dblclick(*middle)
+        self.hears("selected", "View")
+        self.assertEqual(zoom(), zoomed)
+        self.server.pick = lambda message: []
+        page.mouse.dblclick(*middle)
+        self.hears("selected", None)
+        wait_until(page, f"() => document.getElementById('zoom-value').textContent === '{fitted}'")
+        self.assert_quiet()
+
     def test_a_menu_lists_all_that_paints_there(self):
         page = self.open_layers()
         self.server.pick = lambda message: ["Scene.Arm", "View", "Cover"]

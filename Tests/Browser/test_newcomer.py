@@ -66,7 +66,7 @@ class NewcomerTest(unittest.TestCase):
         page.keyboard.press("n")
         self.shows("b.json")
         # Back to the folder, and into the same file again.
-        page.keyboard.press("a")
+        page.keyboard.press("Shift+A")
         page.get_by_role("option", name="b.json").wait_for()
         page.keyboard.press("Enter")
         self.shows("b.json")

@@ -2,7 +2,9 @@
 
 import unittest
 
+import plots
 from support import wait_for, wait_until
+from test_layers import rows, square
 from test_tuning import TuningTest
 from test_workspace import phone
 
@@ -71,7 +73,9 @@ class TouchTest(TuningTest):
         self.assertAlmostEqual(zoom() / before, 3, delta=0.2)
         self.fingers(((x - 90, y), (x - 45, y)), ((x + 90, y), (x + 45, y)))
         self.assertAlmostEqual(zoom() / before, 1.5, delta=0.15)
-        page.get_by_role("button", name="Fit", exact=True).tap()
+        page.touchscreen.tap(x, y)
+        page.touchscreen.tap(x, y)
+        wait_for(page, lambda: zoom() == before)
         self.assertEqual(zoom(), before)
         self.assert_quiet()
 
@@ -85,6 +89,73 @@ class TouchTest(TuningTest):
         self.hears(**{"k[0].o.x": self.edits_of("k[0].o.x")})
         page.get_by_role("button", name="Undo").tap()
         self.hears()
+        x, y = self.middle(page.locator("#plot-overlay"))
+        self.fingers(((x - 20, y), (x - 60, y)), ((x + 20, y), (x + 60, y)))
+
+        def span():
+            plot = self.views()[-1]["plot"]
+            return plot["to"] - plot["from"] if plot.get("from") is not None else None
+
+        wait_for(page, span)
+        self.assertAlmostEqual(span(), 3, delta=0.6)
+        self.hears()
+        self.assert_quiet()
+
+    def test_a_finger_selects_keyframes_where_it_is_told_to(self):
+        page = self.tune([plots.opacity()], **phone)
+        key = lambda number: page.get_by_role("button", name=f"Keyframe {number} of")
+        key(1).scroll_into_view_if_needed()
+        page.get_by_role("button", name="Select keyframes").tap()
+        for number in (1, 2):
+            page.touchscreen.tap(*self.middle(key(number)))
+        side = page.get_by_role("button", name="Scale 2 keyframes in time, left side")
+        side.wait_for()
+        page.touchscreen.tap(*self.middle(key(1)))
+        side.wait_for(state="hidden")
+        # A box as well, while the playhead stays.
+        (left, top), (right, bottom) = self.middle(key(2)), self.middle(key(3))
+        top, bottom = sorted((top, bottom))
+        self.fingers(((left - 14, top - 14), (right + 14, bottom + 14)))
+        page.get_by_role("button", name="Scale 2 keyframes in time, left side").wait_for()
+        self.shows_frame(3)
+        page.get_by_role("button", name="Select keyframes").tap()
+        x, y = self.middle(key(3))
+        self.fingers(((x, y), (x - 30, y)))
+        moved = {path for path in self.edits() if path.endswith(".t")}
+        self.assertEqual(len(moved), 2, self.edits())
+        self.assert_quiet()
+
+    def test_a_finger_nudges_what_is_selected(self):
+        page = self.look()
+        self.server.layers["f1"] = rows
+        self.server.selection = lambda key: square
+        self.server.pick = lambda message: ["View"]
+        self.server.inventories["f1"] = {"colors": [], "properties": []}
+        self.all_loaded()
+        page.touchscreen.tap(*self.middle(page.locator("#stage")))
+        right = page.get_by_role("button", name="Move right")
+        right.tap()
+        right.tap()
+        page.get_by_role("button", name="Move up").tap()
+        wait_for(page, lambda: self.views()[-1].get("edits"))
+        self.assertEqual(self.views()[-1]["edits"][-1], {"path": "$.layers[0].ks.p.k", "value": "26,23"})
+        self.assertEqual(page.get_by_role("button", name="Move right").bounding_box()["width"], 40)
+        self.assert_quiet()
+
+    def test_a_finger_that_stays_is_told_what_it_is_on(self):
+        page = self.look()
+        self.all_loaded()
+        x, y = self.middle(page.get_by_role("button", name="Zoom in"))
+        zoom = page.get_by_role("button", name="Actual size").inner_text()
+        link = page.context.new_cdp_session(page)
+        link.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y, "id": 0}]})
+        page.locator("#tip").get_by_text("Zoom in").wait_for()
+        link.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        page.locator("#tip").wait_for(state="hidden")
+        self.assertEqual(page.get_by_role("button", name="Actual size").inner_text(), zoom)
+        page.get_by_role("button", name="Zoom in").tap()
+        self.assertNotEqual(page.get_by_role("button", name="Actual size").inner_text(), zoom)
+        self.assert_quiet()
 
     def edits_of(self, end):
         found = wait_for(self.page, lambda: [value for path, value in self.edits().items() if path.endswith(end)])

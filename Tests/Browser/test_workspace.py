@@ -203,6 +203,16 @@ class SizesTest(ViewsTest):
                 self.assertEqual(page.evaluate(small, False), [])
         self.assert_quiet()
 
+    def test_the_folder_has_three_sizes_and_large_targets_as_well(self):
+        for options, edges in (({}, False), (phone, True)):
+            page = self.look("?paused=1", **options)
+            page.get_by_role("heading", name="Choose an animation").wait_for()
+            for view in ("Grid", "List"):
+                page.get_by_role("radio", name=view, exact=True).click()
+                with self.subTest(view, edges=edges):
+                    self.assertLessEqual(set(page.evaluate(sizes)), {"12px", "13px", "16px"})
+                    self.assertEqual(page.evaluate(small, edges), [])
+
     def test_targets_are_large_enough_for_fingers(self):
         page = self.look(**phone)
         for view in self.every_view():

@@ -76,6 +76,7 @@ const stage = (page.stage = new Stage({ viewport: byId("viewport"), artboard: by
     // The frame that is copied is the one on the stage.
     whole: () => byId("frames-dialog").open && queueMicrotask(() => frameCopy.opened()),
     dragWithSpace: () => actions.toggle(),
+    doubleClicked: () => layers.whenNothingIsHit(() => stage.fit()),
     spaceIsHeld: () => keys.spaceIsHeld,
 }));
 
@@ -137,7 +138,11 @@ const gallery = new Gallery({
     open: (path) => actions.open(path), picked: () => panels.uncover("gallery"), searched: (text) => grid.setSearch(text),
     leave: () => byId("viewport").focus(),
 });
-const grid = new GalleryGrid((path) => actions.open(path), (isWanted) => session.setFindings(isWanted));
+const grid = new GalleryGrid((path) => {
+    actions.open(path);
+    // The card is gone: the keyboard goes on from the stage.
+    byId("viewport").focus();
+}, (isWanted) => session.setFindings(isWanted));
 const timeline = new Timeline(player, () => session.loaded, {
     seek: actions.seek,
     scrubbing: (isHeld) => loop.scrub(isHeld),

@@ -76,7 +76,6 @@ export class Keys {
             b: do_.nextBackground,
             d: do_.nextScale,
             h: do_.toggleHeat,
-            a: do_.addKeyframe,
             t: shiftKey ? do_.nextTheme : do_.toggleTuning,
             c: shiftKey ? do_.nextComparison : do_.toggleComparison,
             v: do_.nextCompared,
@@ -86,7 +85,7 @@ export class Keys {
             "]": do_.toggleInspector,
             y: do_.toggleLayers,
             e: do_.export,
-            a: do_.showFolder,
+            a: shiftKey ? do_.showFolder : do_.addKeyframe,
             n: () => do_.neighbour(shiftKey ? -1 : 1),
             Escape: do_.dismiss,
         };

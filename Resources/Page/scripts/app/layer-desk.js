@@ -128,6 +128,11 @@ export class LayerDesk {
         });
     }
 
+    /** Does something unless the last press on the stage hit a layer, which may not be known yet. */
+    whenNothingIsHit(work) {
+        this.#picking.whenNothingIsHit(work);
+    }
+
     /** Opens the tree, wherever it is. */
     open() {
         this.#do.open();

@@ -13,8 +13,9 @@ export function betweenMemory(document) {
 /** Makes the actions. `page` has the parts of the page, once they are made, and `show`, as `Shown` has it. */
 export function pageActions(page) {
     const { player, stage, show } = page;
+    const playback = playbackActions(player, { moved: () => show.moved(), playback: () => show.playback(), range: () => show.range() });
     const actions = {
-        ...playbackActions(player, { moved: () => show.moved(), playback: () => show.playback(), range: () => show.range() }),
+        ...playback,
         ...stageActions(stage, () => show.viewSettings()),
         toggleBetween: () => {
             player.showsBetween = !player.showsBetween;
@@ -25,6 +26,8 @@ export function pageActions(page) {
             const frame = nextMarker(page.session.document?.markers ?? [], player.frame, direction);
             if (frame !== undefined) actions.seek(frame);
         },
+        /** Goes through the frames, or where no file is open to the first card. */
+        step: (distance) => (page.session.path === null ? page.grid.focus(null) : playback.step(distance)),
         /** Opens a file; the way back leads to the folder, where that was shown. */
         open: (path) => {
             if (page.session.path === null) page.address.turn();

@@ -49,6 +49,8 @@ export class Panels {
 
     show(name, isShown) {
         if (isShown) this.uncover(name === "gallery" ? "inspector" : "gallery");
+        // The keyboard is not lost with what it was in.
+        if (!isShown && byId(name).contains(document.activeElement)) byId("viewport").focus();
         app.classList.toggle(`no-${name}`, !isShown);
         this.#tell();
     }

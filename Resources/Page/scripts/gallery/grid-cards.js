@@ -60,10 +60,13 @@ export class GridCards {
         }
         setText(name, `${stem}${ending}`);
         const price = finding?.cost === undefined ? "" : `${costText(finding.cost)} a frame`;
-        setText(facts, [file.folder, bytesText(file.bytes), price, momentText(file.modified)].filter(Boolean).join(" · "));
-        badge.hidden = !isBroken && !isUnsaved && excesses.length === 0;
+        const told = [file.folder, bytesText(file.bytes), price, momentText(file.modified)].filter(Boolean);
+        setText(facts, told.join(" · "));
+        const state = isBroken ? "Can’t be read" : isUnsaved ? "Unsaved changes" : excesses.length > 0 ? "Over budget" : "";
+        badge.hidden = state === "";
         badge.classList.toggle("broken", isBroken);
-        setText(badge.lastElementChild, isBroken ? "Can’t be read" : isUnsaved ? "Unsaved changes" : "Over budget");
+        setText(badge.lastElementChild, state);
+        card.setAttribute("aria-label", [file.name, state, ...told].filter(Boolean).join(", "));
         card.title = [pathText(file.path), finding?.failure, ...excesses].filter(Boolean).join("\n");
     }
 

@@ -9,6 +9,8 @@ const mark = { vertex: 3, handle: 2.5, anchor: 5 };
 /** Lies over the artboard; lengths of marks are those of the screen at any zoom. */
 export class LayerOutline {
     #overlay = byId("layer-outline");
+    /** What moves it under a finger; there are arrow keys elsewhere. */
+    #nudge = byId("nudge");
     #on;
     #selection = null;
     #zoom = 1;
@@ -18,6 +20,10 @@ export class LayerOutline {
     constructor(on) {
         this.#on = on;
         this.#overlay.addEventListener("keydown", (event) => this.#pressed(event));
+        this.#nudge.addEventListener("click", ({ target }) => {
+            const by = target.closest("[data-nudge]")?.dataset.nudge.split(" ").map(Number);
+            if (by) on.nudge(...by);
+        });
     }
 
     /** Takes on the composition's size and how large it is shown. */
@@ -51,6 +57,7 @@ export class LayerOutline {
 
     #show() {
         const selection = this.#selection;
+        this.#nudge.hidden = !selection?.position || Boolean(selection.position.reason);
         // The keyboard stays where it is while the next frame's outline is on its way.
         if (!selection && this.hasFocus) return this.#overlay.replaceChildren();
         this.#overlay.toggleAttribute("hidden", !selection);

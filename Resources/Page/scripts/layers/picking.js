@@ -18,6 +18,8 @@ export class Picking {
     #asked = null;
     /** An answer that came before the layers. */
     #early = null;
+    /** Whether the last press hit anything. */
+    #isHit = false;
     #pressed = null;
     #timer = null;
 
@@ -60,6 +62,8 @@ export class Picking {
         if (!asked || serial !== asked.serial) return undefined;
         if (keys.length > 0 && !keys.some((key) => this.#on.node(key))) return void (this.#early = answer);
         this.#asked = null;
+        this.#isHit = keys.length > 0;
+        if (!this.#isHit) asked.whenNothing?.();
         const free = keys.filter((key) => this.#on.node(key) && !this.#on.isLocked(key));
         if (asked.how === "menu") return this.#list(free, asked);
         if (asked.how === "deeper") {
@@ -69,6 +73,12 @@ export class Picking {
         return this.#on.found(free[0] ?? null);
     }
 
+    /** Does something unless the last press hits anything. */
+    whenNothingIsHit(work) {
+        if (this.#asked) this.#asked.whenNothing = work;
+        else if (!this.#isHit) work();
+    }
+
     /** Asks what lies at a point of the window: `how` is `top`, `deeper` or `menu`. */
     ask(x, y, how) {
         const box = this.#stage.artboard.getBoundingClientRect();
@@ -76,6 +86,7 @@ export class Picking {
         const file = this.#session.file?.id;
         if (!file || !this.#session.document || box.width === 0) return;
         this.#serial += 1;
+        this.#isHit = false;
         this.#asked = { serial: this.#serial, how, x, y };
         this.#session.setLayers(true);
         this.#session.send({

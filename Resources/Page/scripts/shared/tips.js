@@ -1,5 +1,5 @@
-// What a control is called and which key does the same, as soon as the pointer rests on it or the keyboard comes to it: the
-// texts of `title`, which browsers show late and never for the keyboard.
+// What a control is called and which key does the same, as soon as the pointer rests on it, the keyboard comes to it or a finger
+// stays on it: the texts of `title`, which browsers show late and never for the keyboard or for fingers.
 
 import { element } from "./dom.js";
 
@@ -7,6 +7,8 @@ import { element } from "./dom.js";
 const rest = 120;
 const warm = 600;
 const gap = 6;
+/** How long a finger is held down for a tip, how far it may stray in pixels, and how long the tip stays after that. */
+const press = { time: 500, reach: 10, stay: 1500 };
 
 /** Shows tips for all that has a title, now and later. */
 export function followTips(page = document) {
@@ -48,6 +50,7 @@ export function followTips(page = document) {
         const target = owner ?? event.target.closest?.("[title]");
         if (target && !target.contains(event.relatedTarget)) hide();
     });
+    followFingers(page, show, hide);
     // Where somebody went with the keyboard, not where a dialog that opens puts it.
     let isTabbing = false;
     page.addEventListener("focusin", (event) => {
@@ -55,6 +58,48 @@ export function followTips(page = document) {
     });
     for (const name of ["focusout", "pointerdown", "keydown", "scroll"]) page.addEventListener(name, hide, { capture: true });
     page.addEventListener("keydown", ({ key }) => (isTabbing = key === "Tab"), { capture: true });
+}
+
+/** Shows tips under a finger that stays where it is; what it is on is not pressed by that. */
+function followFingers(page, show, hide) {
+    let timer = null;
+    let pressed = null;
+    let isTold = false;
+    const end = () => {
+        clearTimeout(timer);
+        if (pressed && isTold) timer = setTimeout(hide, press.stay);
+        pressed = null;
+    };
+    page.addEventListener("pointerdown", (event) => {
+        end();
+        clearTimeout(timer);
+        isTold = false;
+        const target = event.pointerType === "touch" && event.isPrimary ? event.target.closest?.("[title]:not([title=''])") : null;
+        if (!target) return;
+        pressed = event;
+        timer = setTimeout(() => {
+            isTold = true;
+            show(target);
+        }, press.time);
+    }, { capture: true });
+    page.addEventListener("pointermove", (event) => {
+        if (pressed && Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY) > press.reach) end();
+    }, { capture: true });
+    for (const name of ["pointerup", "pointercancel"]) page.addEventListener(name, end, { capture: true });
+    page.addEventListener("click", (event) => {
+        if (!isTold || event.pointerType !== "touch") return;
+        event.preventDefault();
+        event.stopPropagation();
+    }, { capture: true });
+    page.addEventListener("contextmenu", (event) => {
+        if (!pressed) return;
+        // What has a menu of its own shows that.
+        if (event.defaultPrevented) {
+            end();
+            hide();
+        }
+        event.preventDefault();
+    });
 }
 
 /** Whether something has a name besides its title. */

@@ -10,13 +10,13 @@ export class StageGestures {
 
     /**
      * @param {import("./stage.js").Stage} stage
-     * @param {{dragWithSpace: () => void, spaceIsHeld: () => boolean}} on
+     * @param {{dragWithSpace: () => void, spaceIsHeld: () => boolean, doubleClicked: () => void}} on
      */
     constructor(stage, on) {
         this.#stage = stage;
         this.#on = on;
         stage.viewport.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
-        stage.viewport.addEventListener("dblclick", () => stage.fit());
+        stage.viewport.addEventListener("dblclick", () => on.doubleClicked());
         this.#followDrags();
         this.#followPinches();
     }

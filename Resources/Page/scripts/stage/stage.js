@@ -63,7 +63,7 @@ export class Stage {
         this.#painter = new Painter(canvas);
         new ResizeObserver(() => this.#lay(restBeforeSize)).observe(viewport);
         this.#watchResolution();
-        new StageGestures(this, { dragWithSpace: on.dragWithSpace, spaceIsHeld: on.spaceIsHeld });
+        new StageGestures(this, { dragWithSpace: on.dragWithSpace, spaceIsHeld: on.spaceIsHeld, doubleClicked: on.doubleClicked });
     }
 
     /**

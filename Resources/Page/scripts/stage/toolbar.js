@@ -69,7 +69,7 @@ export class Toolbar {
     showDirectory(directory) {
         const name = directory.split("/").filter(Boolean).pop() ?? directory;
         setText(byId("directory"), name);
-        byId("show-folder").title = `All animations  (A)\n${directory}`;
+        byId("show-folder").title = `All animations  (shift A)\n${directory}`;
     }
 
     showTheme() {

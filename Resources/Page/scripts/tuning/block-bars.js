@@ -5,8 +5,8 @@ import { snapped, spanText, timeScale } from "./block-times.js";
 import { PlotStrip } from "./plot-strip.js";
 
 /** The height of a row, and the most rows that are seen without scrolling. */
-const rowHeight = 20;
-const mostRows = 5;
+const rowHeight = 28;
+const mostRows = 3;
 /** The height of the buttons below the rows. */
 const toolsHeight = 27;
 /** How near an edge catches, in pixels, and how far one press of an arrow goes, as a share of the duration. */
@@ -72,7 +72,8 @@ export class BlockBars {
     #build() {
         this.#rows = this.#blocks.map((_, index) => {
             const handles = parts.map((part) => this.#handle(index, part));
-            const bar = element("div", { class: "block-bar" }, ...handles);
+            // The ends lie above the body, which is wider than a short bar.
+            const bar = element("div", { class: "block-bar" }, handles[1], handles[0], handles[2]);
             return { bar, handles, node: element("div", { class: "block-row" }, bar) };
         });
         this.#current = Math.min(this.#current, this.#blocks.length - 1);

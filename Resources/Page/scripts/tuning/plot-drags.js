@@ -1,6 +1,6 @@
 // Dragging on the plot: handles, keyframes and the box around several of them, and the pointer over the curves.
 
-import { drawn, onDrag } from "../shared/dom.js";
+import { byId, drawn, onDrag } from "../shared/dom.js";
 import { caught, grabbed, moved, movedInTime, reach, scaled } from "./key-moves.js";
 import { changesOfDrag, changesOfKey } from "./plot-moves.js";
 import { GraphScale } from "./plot-scale.js";
@@ -30,6 +30,8 @@ export class PlotDrags {
     /** The side of the box that is held, as it was. */
     #edge = null;
     #box = null;
+    /** The button that has fingers select, which seek otherwise. */
+    #selects = byId("keys-select");
     #marquee = drawn("rect", { class: "plot-marquee", hidden: "" });
 
     /**
@@ -42,7 +44,17 @@ export class PlotDrags {
         this.#overlay = overlay;
         this.#on = on;
         overlay.append(this.#marquee);
+        this.#selects.addEventListener("click", () => this.#selects.setAttribute("aria-pressed", String(!this.#isSelecting)));
         this.#followPointer();
+    }
+
+    get #isSelecting() {
+        return this.#selects.getAttribute("aria-pressed") === "true";
+    }
+
+    /** Whether a press adds to what is selected. */
+    #adds({ shiftKey, pointerType }) {
+        return shiftKey || pointerType === "touch" && this.#isSelecting;
     }
 
     /** Follows a part of the plot: `{node, spec}`. */
@@ -62,19 +74,28 @@ export class PlotDrags {
                 // Pressing says itself what is selected by it.
                 this.isHeld = true;
                 active.node.focus({ preventScroll: true });
-                this.#view.select(active.spec, event);
+                this.#view.select(active.spec, { shiftKey: this.#adds(event) });
                 this.#hold(true, active.spec);
                 return true;
             },
             move: (event) => {
+                // A second finger means the graph, whatever the first one came down on.
+                if (this.#on.isPinching()) return this.#letGo();
                 const at = this.pointOf(event);
-                this.#moveTo(active.spec, at.x - grip.x, at.y - grip.y, event);
+                return this.#moveTo(active.spec, at.x - grip.x, at.y - grip.y, event);
             },
-            end: () => this.#hold(false),
+            end: () => this.isHeld && this.#hold(false),
             cancel: () => this.#on.set([...this.#before]),
         });
         part.node.addEventListener("focus", () => this.isHeld || this.#view.isSelected(part.spec) || this.#view.select(part.spec));
         part.node.addEventListener("keydown", (event) => this.#pressed(event, part.spec));
+    }
+
+    /** Lets go of what is held, as if it had not been touched. */
+    #letGo() {
+        if (!this.isHeld) return;
+        this.#on.set([...this.#before]);
+        this.#hold(false);
     }
 
     /** Where an event lies on the plot, in pixels. */
@@ -191,7 +212,7 @@ export class PlotDrags {
                 pressed = this.pointOf(event);
                 // Below the graphs lies the axis of time.
                 const isAxis = pressed.y > Math.max(...this.#view.plot.graphs.map(({ y }) => y[1]));
-                kind = event.button === 1 ? "pan" : isAxis || event.pointerType === "touch" ? "scrub" : "press";
+                kind = event.button === 1 ? "pan" : isAxis || event.pointerType === "touch" && !this.#isSelecting ? "scrub" : "press";
                 if (kind !== "scrub") return true;
                 this.#on.scrubbing(true);
                 this.#seek(event);
@@ -215,8 +236,8 @@ export class PlotDrags {
             end: (event) => {
                 if (kind === "scrub") this.#on.scrubbing(false);
                 if (kind === "press") this.#seek(event);
-                if (kind === "box" && event.type !== "keydown") this.#view.chooseInside(this.#rectangle(pressed, this.pointOf(event)), event.shiftKey);
-                else if (kind === "press" || kind === "scrub" && pressed) this.#view.pickAt(pressed.x, event.shiftKey);
+                if (kind === "box" && event.type !== "keydown") this.#view.chooseInside(this.#rectangle(pressed, this.pointOf(event)), this.#adds(event));
+                else if (kind === "press" || kind === "scrub" && pressed) this.#view.pickAt(pressed.x, this.#adds(event));
                 this.#marquee.setAttribute("hidden", "");
                 kind = "none";
             },

@@ -151,6 +151,8 @@ export class Tuning {
     }
 
     toggle(open = !this.isOpen) {
+        // The keyboard is not lost with what it was in.
+        if (!open && this.#panel.contains(document.activeElement)) byId("viewport").focus();
         this.#panel.hidden = !open;
         byId("toggle-tuning").setAttribute("aria-pressed", String(open));
         this.#do.layout();
