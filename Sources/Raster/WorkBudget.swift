@@ -90,9 +90,9 @@ extension DisplayListRenderer {
     }
 
     /// Takes the steps of stroking a path with a pen.
-    mutating func spend(on stroke: Stroke, _ work: StrokeWork, _ item: DrawingPlan.Item) -> Bool {
+    mutating func spend(on stroke: Stroke, _ blend: BlendMode, _ work: StrokeWork, _ item: DrawingPlan.Item) -> Bool {
         budget.spend(
-            area(item) * (perPixel(stroke.paint) + blending(stroke.blend)) + work.edgeRows * 2
+            area(item) * (perPixel(stroke.paint) + blending(blend)) + work.edgeRows * 2
                 + Double(stroke.path.points.count) * DisplayListRenderer.point)
     }
 
