@@ -7,7 +7,7 @@ struct DamageGrid {
     private var marks: [Bool]
 
     /// The side of a square in pixels: that of the tiles in which frames are sent.
-    private static let edge = 32
+    static let edge = 32
     /// How many rectangles there are at most: with each of them every command is compared.
     private static let maximumParts = 8
     /// How many squares more two rectangles may have as one.

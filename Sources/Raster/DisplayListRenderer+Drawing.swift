@@ -3,20 +3,25 @@ import Engine
 /// Fills and strokes.
 extension DisplayListRenderer {
     /// Fills a path.
-    func draw(_ fill: Fill, _ item: DrawingPlan.Item) {
+    ///
+    /// - Parameters:
+    ///   - opacity: In place of its own.
+    ///   - blend: In place of its own.
+    func draw(_ fill: Fill, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item) {
         let transform = viewport * fill.transform
         // A path that is pressed to a line has no inside; what the rasterizer rounds must not give it one.
         guard let canvas = level.layer.canvas, !transform.pressesToLine,
             setSource(
-                fill.paint, opacity: fill.opacity, transform, item.box,
+                fill.paint, opacity: opacity, transform, item.box,
                 fill.path.asRectangle == nil ? .area : .rectangle)
         else { return }
-        if let part = partThatMatters(of: fill, transform) {
-            feed(.rectangle(part.rect), .identity, isHuge: false)
+        if let parts = partsThatMatter(of: fill, transform) {
+            feed(parts, .identity, isHuge: false)
+            canvas.fill(.nonZero, blend)
         } else {
             feed(fill.path, transform, isHuge: item.isHuge, edges: edges(of: fill, transform))
+            canvas.fill(fill.rule, blend)
         }
-        canvas.fill(fill.rule, fill.blend)
         releaseSource(fill.paint)
         recover()
     }
@@ -26,37 +31,34 @@ extension DisplayListRenderer {
         fill.fontGlyph != nil || fill.isBox && transform.isUpright ? .exact : list.edges
     }
 
-    /// The pixels to fill where a rectangle ends between pixels and only some of them matter, such as a background in
-    /// a frame that is drawn in parts; nil for other paths, which are drawn as a whole: where the rasterizer ends to
-    /// look changes what it makes of the edges within.
-    private func partThatMatters(of fill: Fill, _ transform: Affine) -> PixelBox? {
-        guard level.parts != nil, level.clip?.rect.hasWholePixels != false, case .color = fill.paint,
-            fill.path.asRectangle != nil
+    /// What to fill where a rectangle ends between pixels and only some of them matter, such as a background in a frame
+    /// that is drawn in parts; nil for other paths, which are drawn as a whole: where the rasterizer ends to look
+    /// changes what it makes of the edges within.
+    private func partsThatMatter(of fill: Fill, _ transform: Affine) -> Path? {
+        guard let parts = level.parts, level.clip?.rect.hasWholePixels != false,
+            let box = fill.wholePixels(transform)
         else { return nil }
-        let corners = fill.path.points.map(transform.apply)
-        // Of a half of what the rasterizer's numbers are rounded to.
-        let tolerance = 1.0 / 1024
-        guard corners.allSatisfy({ abs($0.x - $0.x.rounded()) < tolerance && abs($0.y - $0.y.rounded()) < tolerance })
-        else { return nil }
-        let rounded = corners.map { Point($0.x.rounded(), $0.y.rounded()) }
-        let box = PixelBox(covering: Rect(bounding: rounded))
-        // From corner to corner of the box, along its sides: what is pressed flat goes across it.
-        guard rounded.allSatisfy({ $0.x == box.rect.x || $0.x == box.rect.maxX }),
-            rounded.allSatisfy({ $0.y == box.rect.y || $0.y == box.rect.maxY }),
-            zip(rounded, rounded.dropFirst()).allSatisfy({ ($0.x == $1.x) != ($0.y == $1.y) })
-        else { return nil }
-        return box.intersection(level.window)
+        var path = Path()
+        for part in parts {
+            let common = part.intersection(box)
+            if !common.isEmpty { path.append(.rectangle(common.rect)) }
+        }
+        return path
     }
 
     /// Strokes a path.
-    mutating func draw(_ stroke: Stroke, _ item: DrawingPlan.Item) {
+    ///
+    /// - Parameters:
+    ///   - opacity: In place of its own.
+    ///   - blend: In place of its own.
+    mutating func draw(_ stroke: Stroke, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item) {
         let transform = viewport * stroke.transform
         guard let canvas = level.layer.canvas, let pen = DevicePen(stroke.style, transform: transform) else { return }
         let work = StrokeWork(
             stroke.path, transform, pen, stroke.style, box: item.box.intersection(level.box))
-        guard spend(on: stroke, work, item),
+        guard spend(on: stroke, blend, work, item),
             setSource(
-                stroke.paint, opacity: stroke.opacity * pen.coverage, transform, item.box,
+                stroke.paint, opacity: opacity * pen.coverage, transform, item.box,
                 isSparse(stroke, transform, pen, item.box) ? .sparse : .area)
         else { return }
         var drawsDots = Canvas.drawsDots
@@ -66,12 +68,12 @@ extension DisplayListRenderer {
         {
             canvas.newPath()
             stroker.feed(stroke.path, stroke.style, toLayer(transform), to: canvas)
-            canvas.fill(.nonZero, stroke.blend)
+            canvas.fill(.nonZero, blend)
             drawsDots = false
             shortest = stroker.shortest
         } else if Canvas.sortsEdges, let limit = work.verbsInPart {
             // Together the parts are a mask, so that what they have in common is painted once.
-            canvas.paint(stroke.blend) {
+            canvas.paint(blend) {
                 for part in stroke.path.parts(verbs: limit) {
                     trace(part, for: pen, transform, item)
                     canvas.stroke(pen, stroke.style, .normal)
@@ -79,11 +81,11 @@ extension DisplayListRenderer {
             }
         } else {
             trace(stroke.path, for: pen, transform, item)
-            canvas.stroke(pen, stroke.style, stroke.blend)
+            canvas.stroke(pen, stroke.style, blend)
         }
         switch stroke.style.cap {
-        case .square: drawDots(of: stroke, transform, canvas, within: shortest)
-        case .round where !drawsDots: drawDots(of: stroke, transform, canvas, within: shortest)
+        case .square: drawDots(of: stroke, blend, transform, canvas, within: shortest)
+        case .round where !drawsDots: drawDots(of: stroke, blend, transform, canvas, within: shortest)
         case .butt, .round: break
         }
         releaseSource(stroke.paint)
@@ -114,7 +116,9 @@ extension DisplayListRenderer {
     /// the axes of the path's coordinates (SVG 2, 13.5.4).
     ///
     /// - Parameter shortest: What the rasterizer leaves out for being shorter, in units of the path.
-    private func drawDots(of stroke: Stroke, _ transform: Affine, _ canvas: Canvas, within shortest: Double) {
+    private func drawDots(
+        of stroke: Stroke, _ blend: BlendMode, _ transform: Affine, _ canvas: Canvas, within shortest: Double
+    ) {
         let dots = stroke.path.dots(within: shortest)
         guard !dots.isEmpty else { return }
         let half = stroke.style.width / 2
@@ -125,7 +129,7 @@ extension DisplayListRenderer {
         }
         let isHuge = DeviceBounds(shapes, transform: transform).isHuge
         feed(shapes, transform, isHuge: isHuge)
-        canvas.fill(.nonZero, stroke.blend)
+        canvas.fill(.nonZero, blend)
     }
 
     /// In device pixels. The rasterizer rounds to a 256th of a pixel, by which a curve shorter than this loses its

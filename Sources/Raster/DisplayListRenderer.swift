@@ -159,32 +159,11 @@ struct DisplayListRenderer {
     private mutating func step(_ command: DrawCommand, at index: Int) -> Int {
         let item = plan.items[index]
         switch command {
-        case .fill(var fill):
-            // What the clip covers in part is drawn again for each of its parts, whether or not that is needed now.
-            guard reaches(item, fill.blend), spend(on: fill, item, times: countOfParts(of: item.box))
-            else { return index }
-            inherit(&fill.opacity, &fill.blend)
-            let isApart = fill.blend.needsWholePixels && beginApart(&fill.blend, item)
-            let bands = bands(edgeWork)
-            forEachPart(of: item.box) { renderer, coverage in
-                var part = fill
-                part.opacity *= coverage
-                renderer.inBands(bands, of: item.box) { $0.draw(part, item) }
-            }
-            if isApart { endLevel() }
-        case .stroke(var stroke):
-            guard reaches(item, stroke.blend) else { return index }
-            inherit(&stroke.opacity, &stroke.blend)
-            let isApart = stroke.blend.needsWholePixels && beginApart(&stroke.blend, item)
-            forEachPart(of: item.box) { renderer, coverage in
-                var part = stroke
-                part.opacity *= coverage
-                renderer.draw(part, item)
-            }
-            if isApart { endLevel() }
+        case .fill(let fill): paint(fill, item)
+        case .stroke(let stroke): paint(stroke, item)
         case .image(var image):
             guard reaches(item, image.blend) else { return index }
-            inherit(&image.opacity, &image.blend)
+            (image.opacity, image.blend) = inherited(image.opacity, image.blend)
             guard spend(on: image, item) else { return index }
             forEachPart(of: item.box) { renderer, coverage in
                 var part = image
@@ -194,7 +173,7 @@ struct DisplayListRenderer {
         case .backdrop(let backdrop):
             if reaches(item, .normal) { draw(backdrop, item) }
         case .beginGroup(var group):
-            inherit(&group.opacity, &group.blend)
+            (group.opacity, group.blend) = inherited(group.opacity, group.blend)
             if !beginGroup(group, item, at: index) { return item.end }
         case .beginClip(let clip):
             if !beginClip(clip, item, at: index) { return item.end }
@@ -205,6 +184,28 @@ struct DisplayListRenderer {
             if levels.count > 2, level.end == index { endLevel() }
         }
         return index
+    }
+
+    private mutating func paint(_ fill: Fill, _ item: DrawingPlan.Item) {
+        // What the clip covers in part is drawn again for each of its parts, whether or not that is needed now.
+        guard reaches(item, fill.blend), spend(on: fill, item, times: countOfParts(of: item.box)) else { return }
+        var (opacity, blend) = inherited(fill.opacity, fill.blend)
+        let isApart = blend.needsWholePixels && beginApart(&blend, item)
+        let bands = bands(edgeWork)
+        forEachPart(of: item.box) { renderer, coverage in
+            renderer.inBands(bands, of: item.box) { $0.draw(fill, opacity: opacity * coverage, blend, item) }
+        }
+        if isApart { endLevel() }
+    }
+
+    private mutating func paint(_ stroke: Stroke, _ item: DrawingPlan.Item) {
+        guard reaches(item, stroke.blend) else { return }
+        var (opacity, blend) = inherited(stroke.opacity, stroke.blend)
+        let isApart = blend.needsWholePixels && beginApart(&blend, item)
+        forEachPart(of: item.box) { renderer, coverage in
+            renderer.draw(stroke, opacity: opacity * coverage, blend, item)
+        }
+        if isApart { endLevel() }
     }
 
     /// Draws an image, on a layer of its own where the rasterizer cannot do it as it is meant.
@@ -227,12 +228,11 @@ struct DisplayListRenderer {
         return !box.isEmpty && (blend.reachesEverywhere || level.needs(box))
     }
 
-    /// Changes the only command of a group that was given no surface.
-    private func inherit(_ opacity: inout Double, _ blend: inout BlendMode) {
-        guard let group = level.inherited else { return }
-        opacity = opacity.unit * group.opacity.unit
+    /// The opacity and the mode of a command, changed where it is the only one of a group that was given no surface.
+    private func inherited(_ opacity: Double, _ blend: BlendMode) -> (Double, BlendMode) {
+        guard let group = level.inherited else { return (opacity, blend) }
         // On a group's own transparent surface every mode of blending gives the source.
-        blend = group.blend
+        return (opacity.unit * group.opacity.unit, group.blend)
     }
 }
 

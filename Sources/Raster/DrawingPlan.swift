@@ -16,15 +16,21 @@ struct DrawingPlan {
         var hasBlending = false
         /// For a `begin…` whether there is a mask directly in it.
         var hasMask = false
+        /// Whether it can change pixels that it does not draw on.
+        var reachesEverywhere = false
         /// Whether some coordinate is beyond what the rasterizer's fixed point numbers hold.
         var isHuge = false
 
+        /// Whether it is a `begin…`.
+        var isOpening: Bool { end > 0 }
         /// For a `begin…` whether drawing its contents straight onto what lies below would give another result.
         var needsSurface: Bool { hasBlending || hasMask }
     }
 
     /// One for each command.
     private(set) var items: [Item] = []
+    /// Whether something depends on all that was drawn before it.
+    private(set) var hasBackdrop = false
     /// The whole list seen as a group.
     private(set) var root = Item()
     /// For each `beginGroup` with filters that can be drawn the pixels that those work in; boxes of what lies in the
@@ -58,6 +64,7 @@ struct DrawingPlan {
                 let box = Path.rectangle(Rect(x: 0, y: 0, width: image.size.width, height: image.size.height))
                 add(DeviceBounds(box, transform: viewport * image.transform), blend: image.blend, at: index)
             case .backdrop(let backdrop):
+                hasBackdrop = true
                 add(DeviceBounds(backdrop.path, transform: viewport * backdrop.transform), blend: .normal, at: index)
             case .beginGroup, .beginMask, .beginClip:
                 items[index].end = commands.count
@@ -85,6 +92,7 @@ struct DrawingPlan {
     private mutating func add(_ bounds: DeviceBounds, blend: BlendMode, at index: Int) {
         items[index].box = bounds.box
         items[index].isHuge = bounds.isHuge
+        items[index].reachesEverywhere = blend.reachesEverywhere
         changeParent { parent in
             parent.box = parent.box.union(bounds.box)
             parent.children += 1
@@ -102,6 +110,7 @@ struct DrawingPlan {
                 closeFiltered(begin, chain)
             }
             let box = items[begin].box
+            items[begin].reachesEverywhere = group.blend.reachesEverywhere
             changeParent { parent in
                 parent.box = parent.box.union(box)
                 parent.children += 1
@@ -118,6 +127,7 @@ struct DrawingPlan {
             }
         case .beginMask(let channel):
             let box = items[begin].box
+            items[begin].reachesEverywhere = true
             changeParent { parent in
                 if !channel.isInverted { parent.box = parent.box.intersection(box) }
                 parent.children += 1

@@ -45,9 +45,6 @@ struct HeldList {
     /// Whether every pixel depends only on what is drawn on it, and the composition on nothing as a whole.
     var isLocal: Bool {
         let composition = Clip(path: .rectangle(Rect(x: 0, y: 0, width: list.size.width, height: list.size.height)))
-        guard !plan.root.hasMask, composition.deviceRectangle(in: viewport) != nil else { return false }
-        return !list.commands.contains { command in
-            if case .backdrop = command { true } else { false }
-        }
+        return !plan.root.hasMask && !plan.hasBackdrop && composition.deviceRectangle(in: viewport) != nil
     }
 }

@@ -28,6 +28,9 @@ struct KeptBeginning {
         if leading < count { forget() }
     }
 
+    /// Whether it serves lists that may take so many steps.
+    func isHeld(within budget: WorkBudget) -> Bool { steps <= budget.left }
+
     /// How much memory it takes, in bytes.
     var bytes: Int { layer?.capacity ?? 0 }
 

@@ -103,7 +103,8 @@ struct ListComparison {
 
     /// Whether two groups hold the same and treat it alike before it is put down.
     private func hasSameContents(_ a: Int, _ b: Int) -> Bool {
-        guard case .beginGroup(let before) = old.list.commands[a], case .beginGroup(var after) = new.list.commands[b]
+        guard old.plan.items[a].isOpening, new.plan.items[b].isOpening,
+            case .beginGroup(let before) = old.list.commands[a], case .beginGroup(var after) = new.list.commands[b]
         else { return false }
         after.opacity = before.opacity
         after.blend = before.blend
@@ -113,6 +114,9 @@ struct ListComparison {
 
     /// Whether two commands are equal, with all that lies in them.
     private func isSame(_ a: Int, _ b: Int) -> Bool {
+        // Most of what moves lies elsewhere, which takes no look at its path.
+        let (before, after) = (old.plan.items[a], new.plan.items[b])
+        guard before.box == after.box, before.children == after.children else { return false }
         let (from, to) = (old.commands(at: a), new.commands(at: b))
         return from.count == to.count && from == to
     }
@@ -156,7 +160,8 @@ struct ListComparison {
 
     /// Takes the box of a command that is not in the other list.
     private mutating func mark(_ index: Int, of side: HeldList, in bounds: PixelBox) {
-        let box = side.list.commands[index].reachesEverywhere ? bounds : side.plan.items[index].box.intersection(bounds)
+        let item = side.plan.items[index]
+        let box = item.reachesEverywhere ? bounds : item.box.intersection(bounds)
         if !box.isEmpty { boxes.append(box) }
     }
 
@@ -167,6 +172,7 @@ struct ListComparison {
         _ a: Int, _ b: Int, in bounds: PixelBox, inherited: Group?, depth: Int
     ) -> Bool {
         let (before, after) = (old.plan.items[a], new.plan.items[b])
+        guard before.isOpening, after.isOpening else { return false }
         let command = old.list.commands[a]
         guard command == new.list.commands[b], before.needsSurface == after.needsSurface else { return false }
         var bounds = bounds
@@ -231,19 +237,5 @@ extension HeldList {
             next = last + 1
         }
         return false
-    }
-}
-
-extension DrawCommand {
-    /// Whether it can change pixels that it does not draw on.
-    fileprivate var reachesEverywhere: Bool {
-        switch self {
-        case .fill(let fill): fill.blend.reachesEverywhere
-        case .stroke(let stroke): stroke.blend.reachesEverywhere
-        case .image(let image): image.blend.reachesEverywhere
-        case .beginGroup(let group): group.blend.reachesEverywhere
-        case .beginMask: true
-        case .backdrop, .beginClip, .endGroup, .endMask, .endClip: false
-        }
     }
 }

@@ -54,8 +54,12 @@ final class OffscreenSurface {
     }
 
     /// Makes every pixel that matters transparent.
-    func clear() {
-        guard let pixels else { return }
+    func clear() { clear(window) }
+
+    /// Makes pixels transparent.
+    func clear(_ part: PixelBox) {
+        let window = part.intersection(box)
+        guard let pixels, !window.isEmpty else { return }
         if window.width == box.width {
             row(window.top, from: pixels).update(repeating: 0, count: window.width * window.height)
         } else {

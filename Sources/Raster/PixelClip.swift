@@ -125,6 +125,12 @@ extension DisplayListRenderer {
     ///   - body: Is given by how much its opacity is to be multiplied.
     mutating func forEachPart(of box: PixelBox, _ body: (inout DisplayListRenderer, Double) -> Void) {
         guard let clip = level.clip, !clip.parts.isEmpty else { return body(&self, 1) }
+        // What lies in one part as a whole is cut by none of the borders between them.
+        let seen = box.intersection(PixelBox(covering: clip.rect))
+        if let only = clip.parts.first(where: { $0.box.intersection(seen) == seen }) {
+            if only.coverage > 0, !seen.isEmpty, level.needs(seen) { body(&self, only.coverage) }
+            return
+        }
         for part in clip.parts where part.coverage > 0 {
             let reached = part.box.intersection(box)
             guard !reached.isEmpty, level.needs(reached) else { continue }

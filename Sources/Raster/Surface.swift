@@ -120,12 +120,11 @@ public struct Surface: ~Copyable {
             forget()
         }
         if let before, let comparison, let parts = redraw(&next, over: before, comparison, images: images) {
-            held = isAbandoned ? before : next
             // Those are the next list's.
             if isAbandoned { kept.removeAll() }
             return Damage(parts: parts)
         }
-        target.clear()
+        if coveredFirst(in: next).intersection(target.box) != target.box { target.clear() }
         let budget = draw(next, on: target, images: images)
         isCut = budget.isSpent
         next.steps = budget.spent
@@ -141,7 +140,8 @@ public struct Surface: ~Copyable {
     /// Of how many pixels all have changed, as a share, for it to be quicker to draw all of them.
     private static let largestShare = 0.7
 
-    /// Draws the parts of a list that differ from what is shown.
+    /// Draws the parts of a list that differ from what is shown, in their place where all that reaches them lies in them;
+    /// notes which list is shown then.
     ///
     /// - Returns: The parts; nil where all of it is to be drawn.
     private mutating func redraw(
@@ -154,18 +154,41 @@ public struct Surface: ~Copyable {
         let parts = grid.boxes
         let changed = parts.reduce(0) { $0 + $1.width * $1.height }
         guard Double(changed) < Surface.largestShare * Double(width * height) else { return nil }
-        guard !parts.isEmpty else { return [] }
-        let draft = self.draft ?? OffscreenSurface()
-        self.draft = draft
-        guard draft.prepare(target.box, window: parts.reduce(.empty) { $0.union($1) }) else { return nil }
-        let budget = draw(next, on: draft, in: parts, images: images)
-        // What is shown is still what was.
-        if isAbandoned { return [] }
+        guard !parts.isEmpty else {
+            held = next
+            return []
+        }
+        let isInPlace = next.stays(in: DamageCover(parts, canvas: target.box), from: firstDrawn)
+        let place = isInPlace ? target : self.draft ?? OffscreenSurface()
+        if isInPlace {
+            let covered = coveredFirst(in: next)
+            for part in parts where part.intersection(covered) != part { target.clear(part) }
+        } else {
+            draft = place
+            guard place.prepare(target.box, window: parts.reduce(.empty) { $0.union($1) }) else { return nil }
+        }
+        let budget = draw(next, on: place, in: parts, images: images)
+        if isAbandoned {
+            // On a draft nothing has changed yet of what is shown.
+            held = isInPlace ? nil : before
+            return isInPlace ? parts : []
+        }
         // An upper bound: what is drawn here as well as before counts twice.
         next.steps = before.steps + budget.spent
         guard !budget.isSpent, next.steps <= budget.whole else { return nil }
-        for part in parts { target.copy(draft, in: part) }
+        if !isInPlace { for part in parts { target.copy(place, in: part) } }
+        held = next
         return parts
+    }
+
+    /// The pixels that are painted over whatever is there before any other.
+    private func coveredFirst(in list: HeldList) -> PixelBox {
+        firstDrawn > 0 ? target.box : list.opaqueBeginning
+    }
+
+    /// The first command that is drawn and not copied.
+    private var firstDrawn: Int {
+        beginning.isHeld(within: WorkBudget(pixels: width * height)) ? beginning.count : 0
     }
 
     /// Draws a list over what is there.
@@ -190,6 +213,9 @@ public struct Surface: ~Copyable {
 
     /// The memory of what is kept because it stays the same, in bytes; at most ``maximumKeptBytes``.
     package var keptBytes: Int { kept.bytes + beginning.bytes }
+
+    /// The memory of what parts are drawn on before they replace what is shown, in bytes.
+    package var draftBytes: Int { draft?.capacity ?? 0 }
 
     /// Forgets what is shown and all that is kept of it.
     private mutating func forget() {

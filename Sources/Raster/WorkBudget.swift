@@ -134,9 +134,9 @@ extension DisplayListRenderer {
     }
 
     /// Takes the steps of stroking a path with a pen.
-    mutating func spend(on stroke: Stroke, _ work: StrokeWork, _ item: DrawingPlan.Item) -> Bool {
+    mutating func spend(on stroke: Stroke, _ blend: BlendMode, _ work: StrokeWork, _ item: DrawingPlan.Item) -> Bool {
         budget.spend(
-            area(item) * (perPixel(stroke.paint) + blending(stroke.blend)) + work.steps
+            area(item) * (perPixel(stroke.paint) + blending(blend)) + work.steps
                 + Double(stroke.path.points.count) * DisplayListRenderer.point)
     }
 

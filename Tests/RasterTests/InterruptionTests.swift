@@ -61,6 +61,26 @@ struct InterruptionTests {
         }
     }
 
+    @Test func `what is shown after a list that was given up in its place is what it is alone`() throws {
+        func list(_ shift: Double) -> DisplayList {
+            DisplayList(
+                size: Size(128, 128),
+                commands: (0..<4).map { .rectangle(Double($0) * 10 + shift, 8.5, 9, 9, .pureRed) })
+        }
+        for last in 0..<5 {
+            var surface = try Surface(width: 128, height: 128)
+            _ = show(list(0), on: &surface, after: .max)
+            _ = show(list(2), on: &surface, after: last)
+            #expect(surface.draftBytes == 0)
+            for next in [list(0), list(2), list(3)] {
+                _ = show(next, on: &surface, after: .max)
+                var alone = try Surface(width: 128, height: 128)
+                alone.draw(next, viewport: .identity, images: ImageStore([]))
+                #expect(Drawn(surface).bytes == Drawn(alone).bytes)
+            }
+        }
+    }
+
     @Test func `what is shown after a list that was given up is what it is alone`() throws {
         var surface = try Surface(width: 128, height: 128)
         _ = show(list(3), on: &surface, after: .max)

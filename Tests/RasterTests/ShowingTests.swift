@@ -93,6 +93,70 @@ struct ShowingTests {
         }
     }
 
+    /// Shows lists one after another and compares each with itself drawn alone.
+    ///
+    /// - Returns: Whether parts were ever drawn on a second surface.
+    private func takesDraft(_ lists: [[DrawCommand]], _ edges: EdgeRule = .exact) throws -> Bool {
+        var surface = try Surface(width: 128, height: 128)
+        for (step, commands) in lists.enumerated() {
+            let list = DisplayList(size: square, commands: commands, edges: edges)
+            surface.show(list, viewport: .identity, images: ImageStore([]))
+            var anew = try Surface(width: 128, height: 128)
+            anew.draw(list, viewport: .identity, images: ImageStore([]))
+            #expect(Drawn(surface).bytes == Drawn(anew).bytes, "step \(step)")
+        }
+        return surface.draftBytes > 0
+    }
+
+    private func disk(_ x: Double, _ y: Double, alpha: Double = 1) -> DrawCommand {
+        let color = Color(red: 1, green: 0, blue: 0, alpha: alpha)
+        return .fill(
+            Fill(path: .ellipse(in: Rect(x: x, y: y, width: 21, height: 17)), paint: .color(color)))
+    }
+
+    /// A translucent background of whole pixels, in a precomposition of the same size.
+    private func onBackground(_ commands: [DrawCommand]) -> [DrawCommand] {
+        let half = Color(red: 0, green: 0, blue: 1, alpha: 0.5)
+        let below = Fill(
+            path: .rectangle(Rect(x: 0, y: 0, width: 128, height: 128)), rule: .evenOdd, paint: .color(half))
+        let clip = Clip(path: .rectangle(Rect(x: 0, y: 0, width: 128, height: 128)))
+        return [.beginClip(clip), .fill(below)] + commands + [.endClip]
+    }
+
+    @Test(arguments: [EdgeRule.exact, .quarterRows])
+    func `what moves by itself is drawn in its place`(edges: EdgeRule) throws {
+        let lists = (0..<6).map { step -> [DrawCommand] in
+            let way = Double(step) * 9.3
+            // Both disks together change an angle of squares, which takes more than one rectangle.
+            return [disk(way, 3, alpha: 0.6), disk(70, way + 30), .rectangle(2, 100, 9, 9, .pureGreen)]
+        }
+        #expect(try !takesDraft(lists, edges))
+        #expect(try !takesDraft(lists.map(onBackground), edges))
+    }
+
+    @Test func `what moves across something that reaches farther takes a second surface`() throws {
+        let ring = DrawCommand.fill(
+            Fill(path: .ellipse(in: Rect(x: 1, y: 1, width: 126, height: 126)), paint: .color(.pureGreen)))
+        let lists = (0..<6).map { [ring, disk(Double($0) * 9.3, 3)] }
+        #expect(try takesDraft(lists))
+        let half = DrawCommand.rectangle(0, 0, 127.5, 128, .pureBlue)
+        #expect(try takesDraft((0..<6).map { [half, disk(Double($0) * 9.3, 3)] }))
+        let mask: [DrawCommand] = [.beginMask(.alpha), .rectangle(0, 0, 128, 128, .pureBlue), .endMask]
+        #expect(
+            try takesDraft(
+                (0..<6).map { step in [.beginGroup(Group()), ring, disk(Double(step), 3)] + mask + [.endGroup] }))
+    }
+
+    @Test func `what a background takes the place of leaves nothing behind`() throws {
+        let half = DrawCommand.rectangle(0, 0, 128, 128, Color(red: 0, green: 1, blue: 0, alpha: 0.5))
+        let whole = DrawCommand.rectangle(0, 0, 128, 128, .pureBlue)
+        let narrow = DrawCommand.rectangle(0, 0, 127, 128, .pureBlue)
+        let disks = (0..<6).map { disk(Double($0) * 20, Double($0) * 18) }
+        _ = try takesDraft([
+            disks, [whole], [disk(9, 9), whole], disks, [half], disks, [narrow], [whole, half], [half],
+        ])
+    }
+
     private let square = Size(128, 128)
 
     /// Shows two lists one after the other.
