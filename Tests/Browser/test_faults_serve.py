@@ -3,11 +3,13 @@
 import os
 import pathlib
 import resource
+import shutil
 import signal
 import socket
 import subprocess
 import tempfile
 import unittest
+import urllib.error
 import urllib.request
 
 import client
@@ -34,7 +36,8 @@ class FaultTest(unittest.TestCase):
             [serve.binary, "serve", self.folder, "--port", "0", "--no-open"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             text=True, preexec_fn=limit, env={**os.environ, "TMPDIR": str(self.scratch)})
         self.addCleanup(self.end)
-        self.address = self.process.stdout.readline().split()[1].split("#")[0]
+        self.address, _, fragment = self.process.stdout.readline().split()[1].partition("#")
+        self.secret = fragment.removeprefix("write=")
 
     def end(self):
         if self.process.poll() is None:
@@ -106,6 +109,163 @@ class FaultTest(unittest.TestCase):
         (self.folder / "b.json").write_text(serve.rectangle((20, 40, 240)))
         self.shows("b.json")
         self.assertIsNone(self.process.poll())
+
+    def descriptors(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+    def leave(self, count):
+        """Lets the server open so many files and sockets more; None for as many as at the start."""
+        before = resource.prlimit(self.process.pid, resource.RLIMIT_NOFILE)
+        if count is None:
+            resource.prlimit(self.process.pid, resource.RLIMIT_NOFILE, (before[1], before[1]))
+        else:
+            # The limit is on numbers, not on how many there are: those that are free below it are left as well.
+            used = sorted(int(name) for name in os.listdir(f"/proc/{self.process.pid}/fd"))
+            free = [number for number in range(4096) if number not in used]
+            resource.prlimit(self.process.pid, resource.RLIMIT_NOFILE, (free[count], before[1]))
+
+    def fetch(self, path):
+        """The status of an answer; 0 where there is none."""
+        try:
+            with urllib.request.urlopen(self.address.rstrip("/") + path, timeout=20) as answer:
+                return answer.status
+        except urllib.error.HTTPError as failure:
+            failure.close()
+            return failure.code
+        except OSError:
+            return 0
+
+    def save(self, page, value):
+        """Has a page save a number; gives the answer."""
+        page.saved = None
+        page.send({"type": "save", "file": page.view_state["file"], "expected": page.document["hash"], "secret": self.secret,
+                   "edits": [{"path": "$.op", "value": value}]})
+        page.wait(lambda: page.saved, 20, "a save is not answered")
+        return page.saved
+
+    @unittest.skipUnless(hasattr(resource, "prlimit") and os.path.isdir("/proc/self/fd"), "needs Linux")
+    def test_what_fails_for_want_of_descriptors_works_again_when_there_are_some(self):
+        self.start()
+        page = self.shows("a.json")
+        before = (self.folder / "a.json").read_bytes()
+        other = self.shows("a.json")
+        for name in ("b.json", "c.json"):
+            (self.folder / name).write_text(serve.rectangle((20, 200, 40)))
+        page.wait(lambda: {"b.json", "c.json"} <= page.files.keys())
+        first = page.document["hash"]
+        self.leave(0)
+        # A save is refused, and nothing of it stays.
+        answer = self.save(page, 8)
+        self.assertEqual(answer["type"], "notSaved")
+        self.assertEqual((self.folder / "a.json").read_bytes(), before)
+        # Files stay in the library whatever is looked at.
+        other.show("b.json")
+        (self.folder / "new.json").write_text(serve.rectangle((20, 40, 240)))
+        (self.folder / "folder").mkdir()
+        (self.folder / "folder" / "inner.json").write_text(serve.rectangle((20, 40, 240)))
+        (self.folder / "a.json").write_text(serve.rectangle((40, 40, 200)))
+        self.assertEqual(self.fetch("/changed.json"), 503)
+        self.assertIsNone(self.process.poll())
+        self.assertLessEqual({"a.json", "b.json", "c.json"}, page.files.keys())
+        self.leave(None)
+        # Everything comes by itself: the file that was asked for, those that came meanwhile, and what was saved.
+        other.wait(lambda: other.document is not None and other.failure is None)
+        page.wait(lambda: {"a.json", "b.json", "c.json", "new.json", "folder/inner.json"} == page.files.keys())
+        page.wait(lambda: page.document["hash"] != first and page.failure is None)
+        self.assertEqual(self.save(page, 8)["type"], "saved")
+        self.assertEqual(sorted(path.name for path in self.folder.iterdir()), ["a.json", "b.json", "c.json", "folder", "new.json"])
+
+    @unittest.skipUnless(hasattr(resource, "prlimit") and os.path.isdir("/proc/self/fd"), "needs Linux")
+    def test_it_outlives_a_while_in_which_nothing_can_be_opened(self):
+        self.start()
+        page = self.shows("a.json")
+        self.leave(0)
+        # Some are kept for that: the system's dispatch library ends a process in which nothing can be opened for some seconds.
+        self.assertEqual(self.fetch("/"), 503)
+        page.show(frame=3.5)
+        page.wait(lambda: page.has(3.5))
+        self.leave(None)
+        self.assertEqual(self.fetch("/"), 200)
+        self.assertIsNone(self.process.poll())
+
+    @unittest.skipUnless(shutil.which("git") and hasattr(resource, "prlimit") and os.path.isdir("/proc/self/fd"), "needs git")
+    def test_what_git_has_comes_when_it_can_be_run_again(self):
+        for command in (["init", "-q"], ["add", "."], ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "a"]):
+            subprocess.run(["git", "-C", self.folder, *command], check=True)
+        self.start()
+        page = self.shows("a.json")
+        self.leave(0)
+        page.show("a.json", committed="HEAD")
+        page.show("a.json")
+        self.leave(None)
+        page.show("a.json", committed="HEAD")
+        page.wait(lambda: page.document is not None and page.failure is None)
+
+    @unittest.skipUnless(hasattr(resource, "prlimit") and os.path.isdir("/proc/self/fd"), "needs Linux")
+    def test_a_thumbnail_that_could_not_be_drawn_is_drawn_when_it_is_asked_for_again(self):
+        self.start()
+        page = self.shows("a.json")
+        for name in ("b.json", "c.json"):
+            (self.folder / name).write_text(serve.rectangle((20, 200, 40)))
+        page.wait(lambda: {"b.json", "c.json"} <= page.files.keys())
+        # Enough for the request, none to read the file: how many that is shows by itself.
+        statuses = {}
+        for count in range(0, 64, 4):
+            self.leave(count)
+            statuses[count] = self.fetch(f"/thumbnail/{page.files['b.json']}.png?size={40 + count}")
+            self.leave(None)
+            self.assertIsNone(self.process.poll(), statuses)
+        self.assertEqual(statuses[60], 200, statuses)
+        self.assertNotIn(204, statuses.values())
+        for count in statuses:
+            self.assertEqual(self.fetch(f"/thumbnail/{page.files['b.json']}.png?size={40 + count}"), 200)
+
+    @unittest.skipUnless(os.path.isdir("/proc/self/fd"), "needs Linux")
+    def test_pages_that_are_gone_leave_no_descriptor(self):
+        self.start()
+        self.shows("a.json").close()
+        page = client.Page(self.address)
+        page.wait(lambda: page.files)
+        page.close()
+        rest = self.descriptors()
+        host = ("127.0.0.1", int(self.address.rstrip("/").rsplit(":", 1)[1]))
+        for _ in range(5):
+            pages = [self.shows("a.json") for _ in range(6)]
+            # Some end in good order, some are killed, some break the protocol, and some never say what they want.
+            pages[0].socket.shutdown(socket.SHUT_WR)
+            pages[1].socket.sendall(b"\xff" * 64)
+            silent = [socket.create_connection(host, timeout=20) for _ in range(4)]
+            silent[0].sendall(b"GET / HTTP/1.1\r\n")
+            silent[1].sendall(b"\0" * 10)
+            for each in pages:
+                each.close()
+            for each in silent:
+                each.close()
+        page = client.Page(self.address)
+        page.wait(lambda: page.files)
+        page.wait(lambda: self.descriptors() <= rest + 4, 60, f"{self.descriptors()} descriptors, {rest} before")
+        page.close()
+
+    def test_what_a_killed_server_leaves_is_swept_by_the_next_one(self):
+        self.start()
+        self.shows("a.json")
+        left = list(self.scratch.iterdir())
+        self.assertNotEqual(left, [])
+        killed = self.process.pid
+        self.end()
+        self.assertEqual(list(self.scratch.iterdir()), left)
+        # A save that was killed between making the new file and removing the old one.
+        drafts = [self.folder / f".pegbar-save-{killed}-1", self.folder / f".pegbar-save-{killed}-2~away.json"]
+        for draft in drafts:
+            draft.write_text(serve.rectangle((20, 40, 240)))
+        # A minute has to pass; the clock of folders can be set, that of files cannot.
+        for path in left:
+            os.utime(path, (1, 1))
+        self.start()
+        self.shows("a.json")
+        self.assertFalse(any(path.exists() for path in left))
+        # Those are younger.
+        self.assertTrue(all(draft.exists() for draft in drafts))
 
 
 if __name__ == "__main__":

@@ -10,8 +10,9 @@ package enum SystemReason {
     package static func text(_ number: Int32) -> String { String(cString: strerror(number)) }
 
     /// Whether an error number says nothing of what was asked for: the system is out of descriptors or memory, or a disk
-    /// did not answer. Asking again may help.
+    /// did not answer. Asking again may help. Descriptors in reserve are let go of where there are no others.
     static func isPassing(_ number: Int32) -> Bool {
-        [EMFILE, ENFILE, ENOMEM, EIO, ENOBUFS].contains(number)
+        if number == EMFILE { DescriptorReserve.shared.release() }
+        return [EMFILE, ENFILE, ENOMEM, EIO, ENOBUFS].contains(number)
     }
 }

@@ -117,12 +117,24 @@ package struct AnimationFile: Sendable {
             let document = try Document.read(
                 bytes, options: options, sources: sources, resource: pictures, fonts: folders?.lookup
             )
+            if let reason = resources.unavailable { throw Unavailable(reason: reason) }
             return AnimationFile(
                 path: file.string, byteCount: bytes.count, bytesHash: hash, document: document,
                 dependencies: resources.dependencies + (folders?.dependencies ?? []))
-        } catch {
+        } catch let error as ImportFailure {
             throw AnimationFileFailure(path: path, bytes: bytes, hash: hash, error)
+        } catch {
+            var failure = AnimationFileFailure(path: path, message: "can’t read what the file names: \(error)")
+            failure.isPassing = true
+            throw failure
         }
+    }
+
+    /// A file that the animation names could not be looked at for now: without it the animation would look otherwise.
+    private struct Unavailable: Error, CustomStringConvertible {
+        let reason: String
+
+        var description: String { reason }
     }
 }
 
@@ -154,6 +166,8 @@ package struct AnimationFileFailure: Error, Sendable, Hashable {
     var bytesHash: UInt64?
     /// Whether the bytes end where more would have to follow.
     var endsEarly = false
+    /// Whether the reason says nothing of the file: something could not be looked at for now.
+    var isPassing = false
 
     /// A failure to read the file at all.
     package init(path: String, message: String) {

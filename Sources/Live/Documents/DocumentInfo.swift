@@ -86,4 +86,6 @@ package struct FailureReport: Sendable, Equatable {
     var excerpt: [Line]
     /// Whether the reason lies at the end of the file, as in one that is not written to its end yet.
     var endsEarly = false
+    /// Whether the reason says nothing of the file: it could not be looked at for now.
+    var isPassing = false
 }

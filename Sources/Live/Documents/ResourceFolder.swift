@@ -6,6 +6,8 @@ import Engine
 package final class ResourceFolder {
     /// What was asked for, each path once.
     private(set) var dependencies: [AnimationFile.Dependency] = []
+    /// Why one of them could not be looked at for now, a reason that says nothing of it; nil where all could.
+    private(set) var unavailable: String?
     private let folder: DiskPath
     private var bytesLeft = 256 << 20
 
@@ -33,6 +35,9 @@ package final class ResourceFolder {
             let bytes = try ContainedFile(real, within: [folder]).bytes(limit: limit)
             bytesLeft -= bytes.count
             return bytes
+        } catch .unavailable(let reason) {
+            unavailable = reason
+            return nil
         } catch {
             // The importer reports the file as missing.
             return nil

@@ -41,7 +41,7 @@ struct CommittedReader: Sendable {
                     understand(source, key, entry, known: known, report: report)
                 }
             } catch {
-                report(.loaded(key, .failure(error.sentence, entry.name, entry.path.string)))
+                report(.loaded(key, .failure(error, entry)))
             }
         }
     }
@@ -96,13 +96,21 @@ struct CommittedReader: Sendable {
                     report(.loaded(key, outcome.showing(key.changes)))
                 }
             } catch {
-                report(.loaded(key, .failure(error.sentence, entry.name, entry.path.string)))
+                report(.loaded(key, .failure(error, entry)))
             }
         }
     }
 }
 
 extension LoadOutcome {
+    /// No document of a file, because of what git says.
+    fileprivate static func failure(_ failure: RepositoryFailure, _ entry: LibraryEntry) -> LoadOutcome {
+        var report = FailureReport(
+            name: entry.name, path: entry.path.string, message: failure.sentence, excerpt: [])
+        report.isPassing = failure == .unavailable
+        return .failure(report)
+    }
+
     /// No document of a file with this name and path, for a reason that is a sentence.
     fileprivate static func failure(_ sentence: String, _ name: String, _ path: String) -> LoadOutcome {
         .failure(FailureReport(name: name, path: path, message: sentence, excerpt: []))

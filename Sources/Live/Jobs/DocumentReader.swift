@@ -46,8 +46,9 @@ package struct DocumentReader: Sendable {
             guard !key.edits.isEmpty else { return .document(LoadedDocument(document, changes: key.changes)) }
             return tuned(document, key, entry, content.bytes, isPassing: isPassing).map { .document($0) } ?? outcome
         } catch {
-            return .failure(
-                FailureReport(name: entry.name, path: entry.path.string, message: "\(error)", excerpt: []))
+            var report = FailureReport(name: entry.name, path: entry.path.string, message: "\(error)", excerpt: [])
+            if case .unavailable = error { report.isPassing = true }
+            return .failure(report)
         }
     }
 
@@ -227,7 +228,7 @@ extension FailureReport {
             name: entry.name, path: entry.path.string, message: failure.message, line: failure.line,
             column: failure.column, jsonPath: failure.jsonPath,
             excerpt: failure.excerpt.map { Line(number: $0.line, firstColumn: $0.firstColumn, text: $0.text) },
-            endsEarly: failure.endsEarly)
+            endsEarly: failure.endsEarly, isPassing: failure.isPassing)
     }
 }
 

@@ -19,6 +19,8 @@ package actor Thumbnails {
         case image([UInt8])
         /// The file cannot be shown.
         case none
+        /// The file cannot be looked at for now.
+        case unavailable
         /// The library has no file of this id.
         case unknownFile
     }
@@ -34,7 +36,8 @@ package actor Thumbnails {
     }
 
     private enum Slot {
-        case drawing([CheckedContinuation<[UInt8]?, Never>])
+        case drawing([CheckedContinuation<Outcome, Never>])
+        /// Nil for a file that cannot be shown.
         case done([UInt8]?, lastUse: Int)
     }
 
@@ -64,13 +67,11 @@ package actor Thumbnails {
         case .done(let image, _):
             slots[name] = .done(image, lastUse: uses)
             return image.map(Outcome.image) ?? .none
-        case .drawing, nil:
-            let image = await withCheckedContinuation { wait(for: name, $0) }
-            return image.map(Outcome.image) ?? .none
+        case .drawing, nil: return await withCheckedContinuation { wait(for: name, $0) }
         }
     }
 
-    private func wait(for name: Name, _ waiter: CheckedContinuation<[UInt8]?, Never>) {
+    private func wait(for name: Name, _ waiter: CheckedContinuation<Outcome, Never>) {
         if case .drawing(let others) = slots[name] {
             slots[name] = .drawing(others + [waiter])
             return
@@ -78,12 +79,12 @@ package actor Thumbnails {
         slots[name] = .drawing([waiter])
         workers.submit(.thumbnail, name: name.job) { [reader] _, turn in
             // What a save has overtaken nobody will ask for.
-            let image = Self.draw(name, reader) {
+            let outcome = Self.draw(name, reader) {
                 turn.goesOn() && reader.observer.library.entry(id: name.file)?.revision == name.revision
             }
             // Whoever waited was answered when it was given up; the name may be another one's by now.
             guard turn.isWanted else { return }
-            Task { await self.finish(name, image) }
+            Task { await self.finish(name, outcome) }
         }
     }
 
@@ -94,14 +95,23 @@ package actor Thumbnails {
     package func giveUp() {
         for case (let name, .drawing(let waiters)) in slots {
             slots[name] = nil
-            for waiter in waiters { waiter.resume(returning: nil) }
+            for waiter in waiters { waiter.resume(returning: .none) }
         }
         workers.withdraw { if case .thumbnail = $0 { true } else { false } }
     }
 
-    private func finish(_ name: Name, _ image: [UInt8]?) {
+    private func finish(_ name: Name, _ outcome: Outcome) {
         guard case .drawing(let waiters) = slots[name] else { return }
-        for waiter in waiters { waiter.resume(returning: image) }
+        for waiter in waiters { waiter.resume(returning: outcome) }
+        let image: [UInt8]?
+        switch outcome {
+        case .image(let bytes): image = bytes
+        case .none: image = nil
+        case .unavailable, .unknownFile:
+            // Whoever asks next has it tried again.
+            slots[name] = nil
+            return
+        }
         slots[name] = .done(image, lastUse: uses)
         byteCount += Self.cost(image)
         if byteCount > Self.mostBytes { trim() }
@@ -122,19 +132,23 @@ package actor Thumbnails {
 
     private static func cost(_ image: [UInt8]?) -> Int { (image?.count ?? 0) + 128 }
 
-    /// A file that cannot be shown has no thumbnail; whoever opens it sees why. Nil as well where it is given up.
+    /// A file that cannot be shown has no thumbnail; whoever opens it sees why. None as well where it is given up.
     private static func draw(
         _ name: Name, _ reader: DocumentReader, goesOn: @escaping @Sendable () -> Bool
-    ) -> [UInt8]? {
-        guard goesOn(), case .document(let document) = reader.load(DocumentKey(file: name.file), known: nil)
-        else { return nil }
-        let image = Interruption.$current.withValue(Interruption(goesOn)) { draw(name, document, goesOn) }
-        return goesOn() ? image : nil
+    ) -> Outcome {
+        guard goesOn() else { return .none }
+        switch reader.load(DocumentKey(file: name.file), known: nil) {
+        case .document(let document):
+            let outcome = Interruption.$current.withValue(Interruption(goesOn)) { draw(name, document, goesOn) }
+            return goesOn() ? outcome : .none
+        case .failure(let report): return report.isPassing ? .unavailable : .none
+        case .unchanged: return .none
+        }
     }
 
     private static func draw(
         _ name: Name, _ document: LoadedDocument, _ goesOn: @escaping @Sendable () -> Bool
-    ) -> [UInt8]? {
+    ) -> Outcome {
         let (frames, size) = (document.scene.frames, name.size)
         let middle = ((frames.lowerBound + frames.upperBound) / 2).rounded(.down)
         var evaluator = Evaluator(document.scene)
@@ -151,9 +165,10 @@ package actor Thumbnails {
                 viewport.tx += Double(index * size)
                 surface.draw(list, viewport: viewport, images: document.images, hinter: document.hinter)
             }
-            return goesOn() ? try surface.png() : nil
+            return goesOn() ? .image(try surface.png()) : .none
         } catch {
-            return nil
+            // Out of memory.
+            return .unavailable
         }
     }
 }

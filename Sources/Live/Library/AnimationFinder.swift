@@ -8,8 +8,9 @@ package enum AnimationFinder {
     package static func files(at path: String) throws(WatchFailure) -> (paths: [String], notices: [String]) {
         let scope = try WatchScope(path: path)
         guard !scope.isSingleFile else { return ([path], []) }
-        let (files, notices) = LibraryScanner(scope: scope).scan()
+        let scan = LibraryScanner(scope: scope).scan()
         let prefix = path.isEmpty || path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
-        return (files.filter { $0.format != nil }.map { prefix + $0.path.string }.sorted(), notices)
+        let notices = scan.isComplete ? [] : ["not all of \(path) could be read"]
+        return (scan.files.filter { $0.format != nil }.map { prefix + $0.path.string }.sorted(), scan.notices + notices)
     }
 }

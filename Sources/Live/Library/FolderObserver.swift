@@ -160,17 +160,26 @@ package final class FolderObserver: Sendable {
             change.notices += scan.notices
             guard let path = scanner.relative(folder) else { continue }
             let files = scanner.completed(scan.files, knowing: library)
-            change.library.merge(state.lock.withLock { state.library.replace(with: files, below: path) })
+            change.library.merge(state.lock.withLock { state.library.take(files, of: scan, below: path) })
         }
         return change
     }
 
     /// A scanner whose whole reads are kept for the jobs that follow.
     private func scanner(_ scope: WatchScope) -> LibraryScanner {
-        LibraryScanner(scope: scope) { [state] content, file in
+        var scanner = LibraryScanner(scope: scope) { [state] content, file in
             state.lock.withLock { state.contents.keep(content, of: file) }
         }
+        scanner.postpone = { [watcher] path in
+            DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + Self.postponement) {
+                watcher.suggest(path)
+            }
+        }
+        return scanner
     }
+
+    /// Seconds after which what could not be looked at is looked at again.
+    private static let postponement = 0.5
 
     /// The paths and those of links to the files at them, which show the same new bytes. To be called locked.
     private func withLinks(_ paths: Set<DiskPath>) -> Set<DiskPath> {
@@ -183,14 +192,16 @@ package final class FolderObserver: Sendable {
         let scanner = scanner(scope)
         let scan = await withCheckedContinuation { done in
             DispatchQueue.global(qos: .userInitiated).async {
-                let scan = scanner.scan()
-                done.resume(returning: (files: scanner.completed(scan.files, knowing: known), notices: scan.notices))
+                var scan = scanner.scan()
+                scan.files = scanner.completed(scan.files, knowing: known)
+                DraftFile.sweep(scan.leftovers)
+                done.resume(returning: scan)
             }
         }
         var change = FolderChange(notices: scan.notices)
         change.dependencies = Set(scope.dependencies.map(\.string))
         state.lock.withLock {
-            change.library = state.library.replace(with: scan.files)
+            change.library = state.library.take(scan.files, of: scan)
             guard state.library.isTruncated else { return }
             change.notices.append("more than \(state.library.count) animation files: the others are not shown")
         }
@@ -234,5 +245,14 @@ package struct FolderChanges: AsyncSequence, Sendable {
     /// Begins to read.
     package func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(observer: observer, batches: batches.makeAsyncIterator())
+    }
+}
+
+extension Library {
+    /// Takes in what a walk has found below a folder. What it has not found is gone, unless it could not look everywhere.
+    fileprivate mutating func take(
+        _ files: [FileFacts], of scan: LibraryScan, below folder: DiskPath = DiskPath("")
+    ) -> LibraryChange {
+        scan.isComplete ? replace(with: files, below: folder) : apply(files.map { .file($0) })
     }
 }

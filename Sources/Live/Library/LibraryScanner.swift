@@ -1,5 +1,17 @@
 import Engine
 
+/// What a walk through the folder has found.
+struct LibraryScan: Sendable {
+    /// The files.
+    var files: [FileFacts] = []
+    /// Sentences for the log.
+    var notices: [String] = []
+    /// Whether all of it could be looked at: otherwise there may be more files than these.
+    var isComplete = true
+    /// Files that saves of killed processes may have left.
+    var leftovers: [DiskPath] = []
+}
+
 /// Finds out about files for `Library`: the part that touches the disk. Blocking; without state of its own.
 struct LibraryScanner: Sendable {
     /// The hash of a file that may not be read, so that becoming readable again is a change.
@@ -9,6 +21,9 @@ struct LibraryScanner: Sendable {
     var scope: WatchScope
     /// Takes the content of each file that is read whole, with its real path.
     var keep: @Sendable (FileContent, DiskPath) -> Void = { _, _ in }
+    /// Takes the path of what the system does not let be looked at for now, as where it is out of descriptors. Nothing can
+    /// be said of it.
+    var postpone: @Sendable (DiskPath) -> Void = { _ in }
 
     /// The folder that the paths of the library are relative to.
     var root: DiskPath { scope.roots.first ?? DiskPath("/") }
@@ -21,29 +36,51 @@ struct LibraryScanner: Sendable {
 
     /// Every animation file below the root or below one folder in it, with sentences for the log. Of each file only
     /// what is needed to tell its format is read.
-    func scan(below folder: DiskPath? = nil) -> (files: [FileFacts], notices: [String]) {
-        if scope.isSingleFile { return (shownFile.map { [$0] } ?? [], []) }
-        var files: [FileFacts] = []
+    func scan(below folder: DiskPath? = nil) -> LibraryScan {
+        var scan = LibraryScan()
+        do throws(Postponed) {
+            if scope.isSingleFile {
+                scan.files = try shownFile.map { [$0] } ?? []
+                return scan
+            }
+        } catch {
+            scan.isComplete = false
+        }
         var walk = FolderWalk(scope)
         walk.walk(from: folder ?? root) { file in
             guard WatchScope.extensions.contains(file.path.fileExtension) else { return }
-            if let facts = facts(file.path, real: file.isLink ? file.path.resolved : file.real, isWhole: false) {
-                files.append(facts)
+            do throws(Postponed) {
+                let real = file.isLink ? file.path.resolved : file.real
+                if let facts = try facts(file.path, real: real, isWhole: false) { scan.files.append(facts) }
+            } catch {
+                scan.isComplete = false
             }
         }
-        return (files, walk.notices)
+        scan.notices = walk.notices
+        scan.leftovers = walk.leftovers
+        if !walk.unlisted.isEmpty { scan.isComplete = false }
+        if !scan.isComplete { postpone(folder ?? root) }
+        return scan
     }
+
+    /// Nothing can be said of a file for now.
+    private struct Postponed: Error {}
 
     /// What is at an absolute path below the root now. A file is read as a whole, so that its hash is known.
     func examine(_ path: DiskPath) -> [Finding] {
         guard let relative = relative(path) else { return [] }
-        if scope.isSingleFile { return [shownFile.map { .file($0) } ?? .absent(relative)] }
-        guard let status = FileStatus(path), isSpelled(path) else { return [.absent(relative)] }
-        if status.kind == .folder { return [] }
-        guard WatchScope.extensions.contains(path.fileExtension),
-            let facts = facts(path, real: path.resolved, isWhole: true)
-        else { return [.absent(relative)] }
-        return [.file(facts)]
+        do throws(Postponed) {
+            if scope.isSingleFile { return [try shownFile.map { .file($0) } ?? .absent(relative)] }
+            guard let status = FileStatus(path), isSpelled(path) else { return [.absent(relative)] }
+            if status.kind == .folder { return [] }
+            guard WatchScope.extensions.contains(path.fileExtension),
+                let facts = try facts(path, real: path.resolved, isWhole: true)
+            else { return [.absent(relative)] }
+            return [.file(facts)]
+        } catch {
+            postpone(path)
+            return []
+        }
     }
 
     /// False where the file system finds a file although its name is spelled otherwise, as after a rename that changed
@@ -69,12 +106,16 @@ struct LibraryScanner: Sendable {
 
     /// The facts about the one file of a single-file scope. It is shown whatever is in it, as it was asked for by name.
     private var shownFile: FileFacts? {
-        guard let path = scope.file, var facts = facts(path, real: path.resolved, isWhole: true) else { return nil }
-        facts.format = facts.format ?? .lottie
-        return facts
+        get throws(Postponed) {
+            guard let path = scope.file, var facts = try facts(path, real: path.resolved, isWhole: true) else {
+                return nil
+            }
+            facts.format = facts.format ?? .lottie
+            return facts
+        }
     }
 
-    private func facts(_ path: DiskPath, real: DiskPath?, isWhole: Bool) -> FileFacts? {
+    private func facts(_ path: DiskPath, real: DiskPath?, isWhole: Bool) throws(Postponed) -> FileFacts? {
         guard let relative = relative(path), let real, scope.followsOutside || scope.contains(real),
             let status = FileStatus(real), status.kind == .file
         else { return nil }
@@ -103,6 +144,8 @@ struct LibraryScanner: Sendable {
                 }
                 facts.hash = small
             }
+        } catch .unavailable {
+            throw Postponed()
         } catch {
             // Listed by its name alone: the session shows why it cannot be read.
             facts.hash = Self.unreadable

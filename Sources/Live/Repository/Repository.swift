@@ -223,8 +223,10 @@ package struct Repository: Sendable {
             throw .tooLarge(path)
         } catch let error as SubprocessError where error.code == .executableNotFound {
             throw .noGit
+        } catch is SubprocessError {
+            throw .unavailable
         } catch {
-            // Canceled, or out of what a process needs: trying again may help.
+            // Canceled.
             throw .tooSlow
         }
     }

@@ -24,6 +24,8 @@ package enum RepositoryFailure: Error, Hashable, CustomStringConvertible {
     case tooLarge(String)
     /// Git takes too long.
     case tooSlow
+    /// The system cannot run git for now.
+    case unavailable
 
     /// What is wrong and what to do, without capital and full stop.
     package var description: String {
@@ -45,6 +47,7 @@ package enum RepositoryFailure: Error, Hashable, CustomStringConvertible {
             "this partial clone doesn’t have the file’s earlier bytes; fetch them with git fetch --refetch"
         case .tooLarge(let path):
             "“\(path)” is too large in git: \(Repository.maximumBytes / 1_048_576) MB at most"
+        case .unavailable: "can’t run git: the system is out of open files or memory"
         case .tooSlow: "git took more than 10 seconds to answer; try a revision that is not so far back"
         }
     }

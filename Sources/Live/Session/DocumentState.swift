@@ -24,7 +24,9 @@ package struct DocumentState: Sendable {
     var isSuspect = false
     /// Since when the file ends too early: pages know that it is waited for. Nil while it does not.
     var waitsSince: Double?
-    /// When the second look is due.
+    /// How often in a row the file could not be looked at for reasons that say nothing of it.
+    var misses = 0
+    /// When the next look is due.
     var retryTime: Double?
     /// Why the file as it is now cannot be shown; sent to every page that opens it.
     var failure: FailureReport?

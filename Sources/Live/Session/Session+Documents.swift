@@ -79,6 +79,7 @@ extension Session {
         var (isAccepted, isOther) = (false, false)
         switch outcome {
         case .unchanged:
+            state.misses = 0
             isAccepted = state.failure != nil || state.waitsSince != nil
             state.isSuspect = false
             state.waitsSince = nil
@@ -91,6 +92,7 @@ extension Session {
             isAccepted = isOther || hadFailed
         case .failure(let report):
             // What was touched meanwhile is read again anyway: this failure may be that of a half-written file.
+            if !report.isPassing { state.misses = 0 }
             if !wasTouched { fail(report, of: key, in: &state, at: time, &actions) }
         }
         documents[key] = state
@@ -114,6 +116,7 @@ extension Session {
 
     private mutating func accept(_ document: LoadedDocument, of key: DocumentKey, in state: inout DocumentState) {
         state.isSuspect = false
+        state.misses = 0
         state.failure = nil
         let isMistaken = state.hasAssumedFrames && state.loaded?.info.frames != document.info.frames
         state.hasAssumedFrames = document.hasAssumedFrames
@@ -142,6 +145,7 @@ extension Session {
         _ report: FailureReport, of key: DocumentKey, in state: inout DocumentState, at time: Double,
         _ actions: inout [SessionAction]
     ) {
+        if report.isPassing { return miss(report, of: key, in: &state, at: time, &actions) }
         let isWaiting = report.endsEarly && key.version == .disk
         if isWaiting, let since = state.waitsSince, time < since + limits.patienceForRest {
             state.retryTime = time + limits.retryDelay
@@ -163,6 +167,21 @@ extension Session {
             state.retryTime = time + limits.retryDelay
             actions.append(.wake(at: time + limits.retryDelay))
         }
+    }
+
+    /// A file could not be looked at for a reason that says nothing of it: it is tried again and again, ever more rarely.
+    private mutating func miss(
+        _ report: FailureReport, of key: DocumentKey, in state: inout DocumentState, at time: Double,
+        _ actions: inout [SessionAction]
+    ) {
+        let delay = min(limits.retryDelay * Double(1 << min(state.misses, 16)), limits.longestRetryDelay)
+        state.misses += 1
+        state.retryTime = time + delay
+        actions.append(.wake(at: time + delay))
+        // What lasts for a moment only nobody needs to be told.
+        guard state.misses > 1, state.failure != report else { return }
+        state.failure = report
+        for client in viewers(of: key) { clients[client]?.needsFailure = true }
     }
 
     /// Reads again what failed a moment ago.

@@ -34,6 +34,12 @@ struct FolderWalk {
     private var fileBudget: Int
     /// What the person at the terminal should know: links not followed, limits reached.
     private(set) var notices: [String] = []
+    /// Folders that the system does not let be listed for now, though they may be full of files.
+    private(set) var unlisted: [DiskPath] = []
+    /// Files that saves of killed processes have left, with the links to folders resolved.
+    private(set) var leftovers: [DiskPath] = []
+    /// The most leftovers that are noted.
+    private static let mostLeftovers = 1000
 
     /// A walk that enters as many folders and reports as many files as the scope allows.
     init(_ scope: WatchScope) {
@@ -99,7 +105,10 @@ struct FolderWalk {
     /// Reports the files in a folder and gives the folders to enter next.
     private mutating func list(_ folder: Folder, finding find: (File) -> Void) -> [Folder] {
         let descriptor = open(folder.path.string, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { return [] }
+        guard descriptor >= 0 else {
+            if SystemReason.isPassing(errno) { unlisted.append(folder.path) }
+            return []
+        }
         guard let status = FileStatus(descriptor: descriptor), !folder.chain.contains(status.identity),
             let stream = fdopendir(descriptor)
         else {
@@ -110,7 +119,15 @@ struct FolderWalk {
         let chain = folder.chain + [status.identity]
         var real: [Folder] = []
         var linked: [Folder] = []
-        for (name, kind) in Self.names(in: stream, of: folder.path) where !WatchScope.ignores(name) {
+        guard let names = Self.names(in: stream, of: folder.path) else {
+            unlisted.append(folder.path)
+            return []
+        }
+        for (name, kind) in names {
+            if kind == .file, leftovers.count < Self.mostLeftovers, DraftFile.parts(of: name) != nil {
+                leftovers.append(folder.real.appending(name))
+            }
+            if WatchScope.ignores(name) { continue }
             let path = folder.path.appending(name)
             let inside = Folder(path: path, real: folder.real.appending(name), chain: chain, links: folder.links)
             switch kind {
@@ -150,11 +167,13 @@ struct FolderWalk {
         if notices.count < 100, !notices.contains(text) { notices.append(text) }
     }
 
-    /// The names in a folder without `.` and `..`, sorted by their bytes.
-    private static func names(in stream: Stream, of folder: DiskPath) -> [(name: String, kind: FileStatus.Kind)] {
+    /// The names in a folder without `.` and `..`, sorted by their bytes; nil where it cannot be read to its end.
+    private static func names(in stream: Stream, of folder: DiskPath) -> [(name: String, kind: FileStatus.Kind)]? {
         guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
         var names: [(name: String, kind: FileStatus.Kind)] = []
+        errno = 0
         while let entry = readdir(stream) {
+            defer { errno = 0 }
             let text = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
             guard let name = String(validatingCString: text), name != ".", name != ".." else { continue }
             switch Int32(entry.pointee.d_type) {
@@ -167,6 +186,7 @@ struct FolderWalk {
             default: break
             }
         }
+        if SystemReason.isPassing(errno) { return nil }
         return names.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 

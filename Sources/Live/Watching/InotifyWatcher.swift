@@ -11,6 +11,8 @@
         private var watches: [DiskPath: Int32] = [:]
         private var paths: [Int32: [DiskPath]] = [:]
         private var lostRoots: Set<DiskPath> = []
+        /// Folders that could not be listed, so that those in them are not watched.
+        private var unlisted: Set<DiskPath> = []
         private var notices: [String] = []
         private var fileEvents: [FileEvent] = []
         private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
@@ -49,11 +51,12 @@
             }
         }
 
-        /// Waits for the kernel or the pipe; while a root is lost no longer than the time between two looks.
+        /// Waits for the kernel or the pipe; while a root is lost, or a folder not listed, no longer than the time between two looks.
         func wait(_ timeout: Duration?) throws(WatchFailure) -> [FileEvent] {
-            let limit = lostRoots.isEmpty ? timeout : min(timeout ?? Self.retry, Self.retry)
+            let limit = lostRoots.isEmpty && unlisted.isEmpty ? timeout : min(timeout ?? Self.retry, Self.retry)
             if pipe.wait(limit, other: descriptor) { try readEvents() }
             if !lostRoots.isEmpty { try findRootsAgain() }
+            if !unlisted.isEmpty { try listAgain() }
             defer { fileEvents = [] }
             return fileEvents
         }
@@ -145,6 +148,7 @@
                 entering: { (path: DiskPath) throws(WatchFailure) in try self.watch(path) },
                 finding: { found.append($0.path) })
             notices += walk.notices
+            unlisted.formUnion(walk.unlisted)
             return found
         }
 
@@ -191,6 +195,12 @@
             } else {
                 forget(folder)
             }
+        }
+
+        private func listAgain() throws(WatchFailure) {
+            let folders = unlisted
+            unlisted = []
+            for folder in folders.sorted() { fileEvents += try enter(folder).map { .unsettled($0) } }
         }
 
         private func findRootsAgain() throws(WatchFailure) {

@@ -82,6 +82,10 @@ final class PollingWatcher: FileWatcher {
         var walk = FolderWalk(scope)
         walk.walkRoots { seen[$0.path] = Stamp($0.path) }
         notices += walk.notices
+        for folder in walk.unlisted {
+            // What cannot be looked at now is not gone.
+            for (path, stamp) in stamps where path.isWithin(folder) && seen[path] == nil { seen[path] = stamp }
+        }
         let end = clock.now
         next = end + max(interval, (end - start) * 9)
         return seen

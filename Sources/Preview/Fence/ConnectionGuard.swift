@@ -99,6 +99,7 @@ struct ConnectionGuard: Sendable {
                 } catch SocketError.blocked {
                     do { try await pool.suspendSocket(listener, untilReadyFor: .read) } catch { return }
                 } catch {
+                    if !Self.hasDescriptors(1) { DescriptorReserve.shared.release() }
                     // Out of descriptors, or a client that gave up while it queued: neither is a reason to end.
                     logger.warning("Can’t accept a connection: \(error.localizedDescription)")
                     try? await Task.sleep(for: .milliseconds(50))

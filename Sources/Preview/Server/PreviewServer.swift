@@ -110,6 +110,7 @@ struct PreviewServer: Sendable {
     /// Serves until the task is canceled; calls `ready` once clients can connect.
     func run(ready: @escaping @Sendable () async -> Void) async throws {
         let folder = try Self.socketFolder()
+        Task { await ChildProcesses.prepare() }
         let socket = folder.path + "/socket"
         defer {
             folder.remove()

@@ -211,6 +211,8 @@ struct Router: HTTPHandler {
             return Answer.response(.ok, type: "image/png", cache: "private, max-age=3600", bytes, withBody: withBody)
         // The file is there and broken: no image, but no mistake of whoever asked either.
         case .none: return Answer.response(.noContent, type: "image/png", [], withBody: withBody)
+        case .unavailable:
+            return Answer.refusal(.unavailable, "The file can’t be read now. Try again.", withBody: withBody)
         case .unknownFile: return Answer.refusal(.notFound, "No such file.", withBody: withBody)
         }
     }

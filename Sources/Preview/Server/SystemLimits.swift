@@ -1,4 +1,5 @@
 import Foundation
+import Live
 
 #if canImport(Darwin)
     import Darwin
@@ -11,6 +12,7 @@ enum SystemLimits {
     /// Asks for it.
     static func prepareForServing() {
         raiseOpenFiles()
+        DescriptorReserve.shared.fill()
         #if canImport(Glibc)
             keepMemoryTogether()
         #endif

@@ -16,7 +16,7 @@ struct LibraryScannerTests {
         LibraryScanner(scope: try WatchScope(path: (path ?? folder.path).string, followsOutside: followsOutside))
     }
 
-    private func names(_ scan: (files: [FileFacts], notices: [String])) -> [String] {
+    private func names(_ scan: LibraryScan) -> [String] {
         scan.files.filter { $0.format != nil }.map(\.path.string)
     }
 

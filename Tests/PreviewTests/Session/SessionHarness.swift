@@ -57,6 +57,10 @@ final class SessionHarness {
     var listedCount = 0
     /// Whether what cannot be read ends too early.
     var endsEarly = false
+    /// Whether the system lets no file be read.
+    var isExhausted = false
+    /// How many of the images that are to be drawn next cannot be.
+    var failingImages = 0
     /// Whether each plot is good for one frame only.
     var plotsFollowFrames = false
     /// The state machines of every file.
@@ -150,6 +154,32 @@ final class SessionHarness {
         send(.time)
     }
 
+    /// Lets the time come for which the session wants to be woken next.
+    func waitForWake() {
+        if let due = wakes.min() { wait(max(0, due - time)) }
+    }
+
+    /// What does not hold together in the session: it waits for something that nobody does, or keeps what is too much.
+    var inconsistencies: [String] {
+        var found: [String] = []
+        let loads = work.compactMap { if case .load(let key, _, _, _) = $0 { key } else { nil } }
+        let drawn = work.compactMap { if case .render(let rendering) = $0 { rendering.key } else { nil } }
+        for (key, state) in session.documents {
+            if state.isLoading, !loads.contains(key) { found.append("\(key.file) is waited for and nobody reads it") }
+            if let due = state.retryTime, !wakes.contains(where: { $0 <= due + 1e-9 }) {
+                found.append("\(key.file) is to be read again and nobody is woken")
+            }
+        }
+        for key in session.renderings.keys where !drawn.contains(key) {
+            found.append("frame \(key.frame) of \(key.document.file) is waited for and nobody draws it")
+        }
+        if session.store.byteCount > session.limits.storeBytes, session.store.count > 1 {
+            found.append("too many images")
+        }
+        if Set(session.clients.keys) != Set(pages.filter { !$0.value.isDropped }.keys) { found.append("other pages") }
+        return found
+    }
+
     // MARK: - Events and actions
 
     func send(_ event: SessionEvent) {
@@ -224,6 +254,9 @@ final class SessionHarness {
             let hash = EncodedFrame.hash(listHash: list, area: rendering.key.area)
             if rendering.known.contains(hash) {
                 send(.rendered(rendering, listHash: list, nil))
+            } else if failingImages > 0 {
+                failingImages -= 1
+                send(.rendered(rendering, listHash: list, nil))
             } else {
                 renderedCount += 1
                 send(.rendered(rendering, listHash: list, Self.image(hash, rendering.key.area)))
@@ -292,6 +325,11 @@ final class SessionHarness {
         if let base {
             basedCount += 1
             return changed(base, key, isPassing: isPassing)
+        }
+        if isExhausted {
+            var report = FailureReport(name: key.file, path: key.file, message: "Too many open files", excerpt: [])
+            report.isPassing = true
+            return .failure(report)
         }
         guard let bytes = versions[key.version]?[key.file] ?? disk[key.file] ?? nil else {
             return .failure(
