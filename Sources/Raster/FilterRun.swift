@@ -157,16 +157,22 @@ struct FilterRun {
         prepareToMix()
         let sigma = space.sigmas(shadow.sigma, shadow.sigma)
         let reach = (x: GaussianBlur.reach(sigma.x), y: GaussianBlur.reach(sigma.y))
+        let width = space.spread(shadow.spread)
         let offset = space.offset(shadow.offset)
         guard offset.x.isFinite, offset.y.isFinite else { return }
         let (x, y) = (offset.x.rounded(), offset.y.rounded())
         // Where the blurred silhouette is needed before it is moved.
         var part = shadow.placement == .inside ? surface.box.intersection(box) : box
         part = part.moved(x: -x, y: -y)
-        let spread = caster.box.grown(x: reach.x, y: reach.y)
+        let isInside = shadow.placement == .inside
+        let spread = caster.box.grown(x: reach.x + width + 1, y: reach.y + width + 1)
         part = part.intersection(spread)
         let map = PixelMap(shadow: shadow.color, isLinear: isLinear)
-        guard let flat = silhouette(of: caster) else { return }
+        guard var flat = silhouette(of: caster) else { return }
+        if width > 0, let wider = pool.spread(flat, by: isInside ? -width : width) {
+            pool.give(flat)
+            flat = wider
+        }
         var soft: OffscreenSurface?
         if !part.isEmpty {
             soft = pool.blurred(flat, BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y), box: part)

@@ -46,6 +46,12 @@ struct FilterSpace {
         )
     }
 
+    /// By how many pixels a shadow spreads, at most as many as can be drawn: the mean of both axes.
+    func spread(_ length: Double) -> Double {
+        let pixels = length * abs(map.determinant).squareRoot()
+        return pixels > 0 ? min(pixels, AlphaSpread.maximum) : 0
+    }
+
     /// An offset in pixels.
     func offset(_ offset: Point) -> Point { map.applyToVector(offset) }
 
@@ -66,6 +72,9 @@ struct FilterSpace {
             case .shadow(let shadow):
                 let sigma = sigmas(shadow.sigma, shadow.sigma)
                 let move = offset(shadow.offset)
+                let spread = spread(shadow.spread).rounded(.up)
+                reach.x += spread
+                reach.y += spread
                 guard move.x.isFinite, move.y.isFinite else { break }
                 reach.x += GaussianBlur.reach(sigma.x) + abs(move.x).rounded(.up)
                 reach.y += GaussianBlur.reach(sigma.y) + abs(move.y).rounded(.up)

@@ -10,8 +10,11 @@ enum VariableBlurSteps {
 extension Filter {
     /// How much work it is for each pixel, as a multiple of a blur.
     var passes: Int {
-        if case .variableBlur = self { return VariableBlurSteps.shares.count + 1 }
-        return 1
+        switch self {
+        case .variableBlur: VariableBlurSteps.shares.count + 1
+        case .shadow(let shadow) where shadow.spread > 0: 4
+        default: 1
+        }
     }
 }
 

@@ -123,7 +123,8 @@ extension WorkCounter {
                 picture = outcome
             case .shadow(let shadow):
                 countBlur(space.sigmas(shadow.sigma, shadow.sigma), from: picture, to: outcome)
-                counts.add(.filterPixels, picture.area + outcome.area)
+                let isSpread = space.spread(shadow.spread) > 0
+                counts.add(.filterPixels, (picture.area + outcome.area) * (isSpread ? Double(AlphaSpread.passes) : 1))
                 countSurface(outcome, .groupPixels)
                 picture = outcome
             }

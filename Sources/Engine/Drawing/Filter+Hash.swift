@@ -39,6 +39,7 @@ extension Filter {
             shadow.color.combine(into: &hasher)
             hasher.combine(shadow.offset)
             hasher.combine(shadow.sigma)
+            if shadow.spread != 0 { hasher.combine(shadow.spread) }
         case .matrix(let matrix):
             hasher.combine(6)
             for row in [matrix.red, matrix.green, matrix.blue, matrix.offset] {

@@ -25,6 +25,7 @@ extension Filter {
             "blur \(formatted(blur.sigmaX))×\(formatted(blur.sigmaY))" + (blur.repeatsEdges ? " edges repeated" : "")
         case .shadow(let shadow):
             "shadow \(shadow.color.text) \(shadow.offset.text) \(formatted(shadow.sigma))"
+                + (shadow.spread == 0 ? "" : " spread \(formatted(shadow.spread))")
                 + (shadow.placement == .below ? "" : " \(shadow.placement)")
                 + (shadow.isCastByContent ? " by content" : "")
         case .matrix(let matrix):

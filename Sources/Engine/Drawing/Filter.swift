@@ -182,6 +182,8 @@ public enum Filter: Hashable, Sendable {
         public var offset: Point
         /// The standard deviation of its softness, alike along both axes.
         public var sigma: Double
+        /// How far it reaches over what casts it before it is softened; not negative.
+        public var spread: Double
         /// Where it falls and what is shown.
         public var placement: Placement
         /// Whether it is cast by what the group holds before any filter, as in lottie-web; otherwise by what the filters
@@ -196,12 +198,13 @@ public enum Filter: Hashable, Sendable {
 
         /// A shadow; by default below what the filters before it leave.
         public init(
-            color: Color, offset: Point = .zero, sigma: Double, placement: Placement = .below,
+            color: Color, offset: Point = .zero, sigma: Double, spread: Double = 0, placement: Placement = .below,
             isCastByContent: Bool = false
         ) {
             self.color = color
             self.offset = offset
             self.sigma = sigma
+            self.spread = spread
             self.placement = placement
             self.isCastByContent = isCastByContent
         }

@@ -202,12 +202,14 @@ extension Effect.Shadow {
     fileprivate func filter(at time: Double) -> Filter {
         let angle = direction.value(at: time)
         let length = distance.value(at: time)
+        let whole = sigma.value(at: time).sigma
+        let choke = self.choke?.value(at: time).clamped(to: 0...1) ?? 0
         let placement: Filter.Shadow.Placement = isInside ? .inside : isAlone.value(at: time) ? .alone : .below
         return .shadow(
             Filter.Shadow(
                 color: color.value(at: time).with(alpha: opacity.value(at: time)),
-                offset: Point(sin(angle) * length, -cos(angle) * length), sigma: sigma.value(at: time).sigma,
-                placement: placement, isCastByContent: isCastByContent))
+                offset: Point(sin(angle) * length, -cos(angle) * length), sigma: whole * (1 - choke),
+                spread: whole * 2 * choke, placement: placement, isCastByContent: isCastByContent))
     }
 }
 

@@ -81,6 +81,7 @@ extension Effect.Shadow {
         isChanged = visitor.visit(PropertyLabel("Opacity", .percent), &opacity) || isChanged
         isChanged = visitor.visit(PropertyLabel("Direction", .degrees), &direction) || isChanged
         isChanged = visitor.visit(PropertyLabel("Distance", .pixels), &distance) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Choke", .percent), &choke) || isChanged
         return visitor.visit(PropertyLabel("Standard Deviation", .pixels), &sigma) || isChanged
     }
 }

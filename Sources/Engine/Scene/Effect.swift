@@ -155,6 +155,9 @@ package struct Effect: Sendable {
         package var distance: Property<Double>
         /// The standard deviation of its softness; what is negative counts as 0.
         package var sigma: Property<Double>
+        /// How much of the softness is a hard edge instead, 0…1: that part of twice the deviation is by how much the
+        /// shadow spreads. Nil where the format has no such thing.
+        package var choke: Property<Double>?
         /// Whether it falls on the layer itself, cast by what is around it.
         package var isInside: Bool
         /// Whether the layer itself is left out; of no effect on an inner shadow.
@@ -165,13 +168,15 @@ package struct Effect: Sendable {
         /// A shadow: radians clockwise from upwards, distance and standard deviation in pixels.
         package init(
             color: Property<Color>, opacity: Property<Double>, direction: Property<Double>, distance: Property<Double>,
-            sigma: Property<Double>, isInside: Bool, isAlone: Property<Bool>, isCastByContent: Bool
+            sigma: Property<Double>, choke: Property<Double>? = nil, isInside: Bool, isAlone: Property<Bool>,
+            isCastByContent: Bool
         ) {
             self.color = color
             self.opacity = opacity
             self.direction = direction
             self.distance = distance
             self.sigma = sigma
+            self.choke = choke
             self.isInside = isInside
             self.isAlone = isAlone
             self.isCastByContent = isCastByContent

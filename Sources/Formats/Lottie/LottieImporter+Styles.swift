@@ -23,15 +23,16 @@ extension LottieImporter {
             found.append((rank, Effect(name: name, kind: kind, isStyle: true)))
         }
         // A stable order by rank: few items, so the simplest sort does.
-        for rank in 0...4 { effects += found.filter { $0.rank == rank }.map(\.effect) }
+        for rank in 0...5 { effects += found.filter { $0.rank == rank }.map(\.effect) }
     }
 
     /// What a style does, and when in the order of styles.
     private mutating func readStyle(_ value: JSONValue) -> (rank: Int, kind: Effect.Kind)? {
         switch value["ty"]?.int {
-        case 1: return (4, .shadow(readStyleShadow(value, isInside: false, hasOffset: true)))
+        case 0: return (3, .shadow(readStyleStroke(value)))
+        case 1: return (5, .shadow(readStyleShadow(value, isInside: false, hasOffset: true)))
         case 2: return (2, .shadow(readStyleShadow(value, isInside: true, hasOffset: true)))
-        case 3: return (3, .shadow(readStyleShadow(value, isInside: false, hasOffset: false)))
+        case 3: return (4, .shadow(readStyleShadow(value, isInside: false, hasOffset: false)))
         case 4: return (1, .shadow(readStyleShadow(value, isInside: true, hasOffset: false)))
         case 7:
             return (
@@ -53,8 +54,18 @@ extension LottieImporter {
             color: color(value, "c", isOfText: true), opacity: number(value, "o", default: 0.75, factor: 0.01),
             direction: number(value, "a", default: .pi * 5 / 6, factor: -LottieImporter.degree, offset: .pi * 3 / 2),
             distance: hasOffset ? number(value, "d", default: 5) : Property(0),
-            sigma: sigma(value["s"], factor: 0.5, at: value), isInside: isInside, isAlone: Property(false),
-            isCastByContent: !isInside)
+            sigma: sigma(value["s"], factor: 0.5, at: value), choke: number(value, "ch", default: 0, factor: 0.01),
+            isInside: isInside, isAlone: Property(false), isCastByContent: !isInside)
+    }
+
+    /// A line around the layer: a shadow that spreads by all of its size. Exporters write neither its opacity nor where it
+    /// lies, so it is opaque and outside, as After Effects begins with.
+    private mutating func readStyleStroke(_ value: JSONValue) -> Effect.Shadow {
+        Effect.Shadow(
+            color: color(value, "c", isOfText: true), opacity: number(value, "o", default: 1, factor: 0.01),
+            direction: Property(0), distance: Property(0),
+            sigma: sigma(value["s"], factor: 0.5, at: value), choke: Property(1), isInside: false,
+            isAlone: Property(false), isCastByContent: true)
     }
 
     /// Says so where a style is to be blended, which it is not.

@@ -216,8 +216,24 @@ struct EffectImportTests {
         let web = try document("", styles: styles)
         #expect(filters(web).isEmpty)
         #expect(web.diagnostics.map(\.severity) == Array(repeating: .note, count: 5))
-        let stroke = try document("", styles: #"{"ty":0,"nm":"Stroke"}"#, options: afterEffects)
-        #expect(stroke.diagnostics.first?.message.contains("“Stroke”") == true)
+        let satin = try document("", styles: #"{"ty":6,"nm":"Satin"}"#, options: afterEffects)
+        #expect(satin.diagnostics.first?.message.contains("“Satin”") == true)
+    }
+
+    @Test func `a choked style spreads by that part of its size, and a stroke by all of it`() throws {
+        func text(_ style: String) throws -> String { filters(try document("", styles: style, options: afterEffects)) }
+        #expect(
+            try text(#"{"ty":3,"c":{"k":[1,1,1]},"o":{"k":100},"s":{"k":8},"ch":{"k":25}}"#)
+                == "group shadow #ffffff 0,0 3 spread 2 by content []")
+        #expect(
+            try text(#"{"ty":4,"c":{"k":[1,1,1]},"o":{"k":100},"s":{"k":8},"ch":{"k":100}}"#)
+                == "group shadow #ffffff 0,0 0 spread 8 inside []")
+        #expect(
+            try text(#"{"ty":0,"c":{"k":[1,0,0]},"s":{"k":3}}"#) == "group shadow #ff0000 0,0 0 spread 3 by content []")
+        // It lies over glows and shadows, whatever the order in the file.
+        let shadow = #"{"ty":1,"c":{"k":[0,0,0]},"o":{"k":100},"a":{"k":90},"s":{"k":0},"d":{"k":4}}"#
+        let both = try text(shadow + "," + #"{"ty":0,"c":{"k":[1,0,0]},"s":{"k":3}}"#)
+        #expect(both.hasPrefix("group shadow #ff0000 0,0 0 spread 3 by content, shadow #000000"))
     }
 
     @Test func `styles see what the effects leave`() throws {
