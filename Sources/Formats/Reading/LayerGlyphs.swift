@@ -114,10 +114,15 @@ struct LayerGlyphs {
         _ graphemes: [String], in request: FontRequest, _ font: inout Font, _ missing: inout [String]
     ) -> [TextCharacter] {
         guard !graphemes.isEmpty, let reply = lookup?(request, graphemes) else { return [] }
-        return zip(graphemes, reply.graphemes).compactMap { grapheme, found in
+        let opportunities = LineOpportunities.of(graphemes, after: request.context?.before ?? "")
+        return zip(zip(graphemes, opportunities), reply.graphemes).compactMap { sign, found in
+            let (grapheme, mayBeginLine) = sign
             if found.source == .none, font.missing.insert(grapheme).inserted { missing.append(grapheme) }
             guard !found.isAbsorbed else { return nil }
-            return TextCharacter(grapheme == " " ? .space : .mark, glyph: index(of: found), level: found.level)
+            var character = TextCharacter(
+                grapheme == " " ? .space : .mark, glyph: index(of: found), level: found.level)
+            character.mayBeginLine = mayBeginLine
+            return character
         }
     }
 
