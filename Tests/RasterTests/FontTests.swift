@@ -130,6 +130,72 @@ struct FontTests {
         #expect(FontTests.nothing.lookup()(request("", "Peg Test"), ["A"]) == nil)
     }
 
+    /// Our fonts under other names, installed; where nothing tells, fontconfig takes the first.
+    private static func renamed(_ names: [(file: String, old: String, new: String)]) throws -> SystemFonts {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "pegbar-fonts-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let files = try names.map { file, old, new in
+            var bytes = try Data(contentsOf: FontTests.folder.appending(path: file))
+            for encoding in [String.Encoding.utf8, .utf16BigEndian] {
+                guard let old = old.data(using: encoding), let new = new.data(using: encoding) else { continue }
+                #expect(old.count == new.count)
+                while let range = bytes.range(of: old) { bytes.replaceSubrange(range, with: new) }
+            }
+            let url = folder.appending(path: file)
+            try bytes.write(to: url)
+            return url.path
+        }
+        return SystemFonts(files: files)
+    }
+
+    @Test func `what has no serifs is stood in for by what has none`() throws {
+        let fonts = try FontTests.renamed([
+            ("PegScript-Regular.ttf", "Peg Script", "Noto Serif"), ("PegOther-Regular.ttf", "Peg Other", "Noto Sans"),
+        ])
+        func font(_ genre: FontRequest.Genre?) -> FontReply? {
+            var request = request("", "Nobody")
+            request.genre = genre
+            return fonts.lookup()(request, ["A"])
+        }
+        #expect(font(.sans)?.font == "Noto Sans Regular" && font(.sans)?.isSubstitute == true)
+        #expect(font(.serif)?.font == "Noto Serif Regular" && font(.serif)?.isSubstitute == true)
+        // None is there, and none is refused.
+        #expect(font(.mono)?.isSubstitute == true)
+    }
+
+    @Test func `the font that helps out looks like the one that lacks a character`() throws {
+        // Both have the letter, and stand in the same order for all that ask.
+        let fonts = SystemFonts(
+            files: ["PegScript-Regular.ttf", "PegTest-Regular.ttf", "PegTest-Bold.ttf"].map {
+                FontTests.folder.appending(path: $0).path
+            })
+        func source(weight: Double, followsScript: Bool) throws -> FontReply.Source? {
+            var request = request("", "Peg Script", weight: weight)
+            request.followsScript = followsScript
+            return try #require(fonts.lookup()(request, ["O"])).graphemes.first?.source
+        }
+        #expect(try source(weight: 400, followsScript: true) == .other("Peg Test Regular"))
+        #expect(try source(weight: 700, followsScript: true) == .other("Peg Test Bold"))
+        #expect(try source(weight: 700, followsScript: false) == source(weight: 400, followsScript: false))
+    }
+
+    @Test func `what a character is written in tells for whom a font is made`() throws {
+        let reader = try #require(FontReader(FontTests.nothing, []))
+        func tag(_ grapheme: String, amid text: String = "", followsScript: Bool = true) -> String? {
+            var request = request("", "Peg Test")
+            request.followsScript = followsScript
+            return reader.language(
+                of: grapheme.unicodeScalars.map(\.value), amid: text.unicodeScalars.map(\.value),
+                FontDescription(request))?.tag
+        }
+        #expect(["ب", "א", "क", "ไ", "か", "한", "é"].map { tag($0) } == ["ar", "he", "hi", "th", "ja", "ko", nil])
+        // Chinese characters are those of the language around them.
+        #expect(tag("直") == nil && tag("直", amid: "直す") == "ja" && tag("直", amid: "直가") == "ko")
+        #expect(tag("\u{1F44D}\u{1F3FD}") == "und-zsye" && tag("\u{2764}\u{FE0F}") == "und-zsye")
+        #expect(tag("\u{2764}") == nil && tag("\u{1F44D}\u{FE0E}") == nil)
+        #expect(tag("ب", followsScript: false) == nil && tag("\u{1F44D}", followsScript: false) == "und-zsye")
+    }
+
     @Test func `other fonts help out with characters`() throws {
         let lookup = FontTests.ours.lookup()
         let texts = ["A", "字", "\u{1F3A8}", "\u{1F3A9}", "Ж", "\u{1F600}"]

@@ -73,7 +73,7 @@ struct HostileDrawingTests {
             let inner =
                 level < 30
                 ? #"{"ty":0,"refId":"c\#(level + 1)","w":15,"h":15,\#(members)"op":50}"# : Self.layer(items, members)
-            return #"{"id":"c\#(level)","layers":[\#(inner),{"ty":1,"sw":16,"sh":16,"sc":"ff0000","tt":1,"op":50}]}"#
+            return #"{"id":"c\#(level)","layers":[\#(inner),{"ty":1,"sw":16,"sh":16,"sc":"red","tt":1,"op":50}]}"#
         }
         let use = #"{"ty":0,"refId":"c0","w":15,"h":15,"op":50}"#
         try draw(Self.animation(use, assets: assets.joined(separator: ",")))
@@ -116,7 +116,7 @@ struct HostileDrawingTests {
             let turned = Self.layer(items, #"\#(effects)"ks":{\#(transform)},"#)
             try draw(Self.animation(turned + "," + Self.layer(items)))
         }
-        let huge = #"{"ty":1,"ip":0,"op":50,\#(effects)"sw":32768,"sh":32768,"sc":"000000","ks":{}}"#
+        let huge = #"{"ty":1,"ip":0,"op":50,\#(effects)"sw":32768,"sh":32768,"sc":"black","ks":{}}"#
         try draw(#"{"v":"5.9.0","fr":25,"ip":0,"op":50,"w":32768,"h":32768,"layers":[\#(huge)]}"#)
     }
 

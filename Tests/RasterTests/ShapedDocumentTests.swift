@@ -1,15 +1,18 @@
-import Engine
 import Formats
 import Testing
 
+@testable import Engine
 @testable import Raster
 
 /// Texts of documents in the font whose glyphs join, form ligatures and kern.
 struct ShapedDocumentTests {
     /// The left edges of all glyphs that a document draws first, from left to right, and their widths.
     private func boxes(_ text: String, options: ReadingOptions = ReadingOptions()) throws -> [[Int]] {
-        let document = try Document.read(Array(text.utf8), options: options, fonts: ShapingTests.lookup)
-        var evaluator = Evaluator(document.scene)
+        drawnBoxes(try Document.read(Array(text.utf8), options: options, fonts: ShapingTests.lookup).scene)
+    }
+
+    private func drawnBoxes(_ scene: Scene) -> [[Int]] {
+        var evaluator = Evaluator(scene)
         let list = evaluator.displayList(at: 0)
         var boxes: [[Int]] = []
         for case .fill(let fill) in list.commands {
@@ -65,5 +68,45 @@ struct ShapedDocumentTests {
         let text = lottie("אב", members: chars)
         #expect(try boxes(text) == [[0, 200], [200, 300]])
         #expect(try boxes(text, options: ReadingOptions(compatibility: .afterEffects)) == [[0, 300], [300, 200]])
+    }
+
+    @Test func `After Effects counts letters, and lottie-web what it takes for one`() throws {
+        func count(_ options: ReadingOptions) throws -> Int {
+            let document = try Document.read(
+                Array(lottie("ae\u{301}\\r\\nA").utf8), options: options, fonts: ShapingTests.lookup)
+            guard case .text(let text) = document.scene.root.layers.first?.content else { return 0 }
+            let layout = TextLayout(text.document.value(at: 0), grouping: .characters, glyphs: document.scene.glyphs)
+            return Int(layout.unitCounts[TextSelector.Unit.characters.rawValue])
+        }
+        #expect(try count(ReadingOptions()) == 5)
+        #expect(try count(ReadingOptions(compatibility: .afterEffects)) == 3)
+    }
+
+    @Test func `only After Effects breaks lines where there is no space`() throws {
+        func lines(_ options: ReadingOptions) throws -> Int {
+            let text = lottie("AA-AA").replacing(#""s":1000"#, with: #""s":1000,"ps":[0,0],"sz":[2600,900]"#)
+            let document = try Document.read(Array(text.utf8), options: options, fonts: ShapingTests.lookup)
+            guard case .text(let text) = document.scene.root.layers.first?.content else { return 0 }
+            let layout = TextLayout(text.document.value(at: 0), grouping: .characters, glyphs: document.scene.glyphs)
+            return layout.characters.firstIndex { $0.kind == .lineBreak } ?? 0
+        }
+        #expect(try lines(ReadingOptions()) == 4)
+        #expect(try lines(ReadingOptions(compatibility: .afterEffects)) == 3)
+    }
+
+    @Test func `words that are set by key path are joined as After Effects draws`() throws {
+        func boxes(_ compatibility: Compatibility, knows: Bool = true) throws -> [[Int]] {
+            var options = ReadingOptions(compatibility: compatibility, characters: "باب")
+            if knows { options.texts = ["باب"] }
+            let document = try Document.read(
+                Array(lottie("A").utf8), options: options, fonts: ShapingTests.lookup)
+            let keyPath = try PropertyKeyPath("**.Text")
+            let result = document.scene.applying([PropertyOverride(keyPath, .written("باب"))])
+            #expect(result.problems.isEmpty)
+            return drawnBoxes(result.scene)
+        }
+        #expect(try boxes(.afterEffects) == [[0, 500], [500, 250], [750, 400]])
+        #expect(try boxes(.afterEffects, knows: false) == [[0, 500], [500, 200], [700, 500]])
+        #expect(try boxes(.web) == [[0, 500], [500, 200], [700, 500]])
     }
 }

@@ -1,8 +1,11 @@
 extension ArraySlice<DrawCommand> {
     /// The box around the outlines that the commands draw, `transform` being from the composition to the space of the
     /// box: pens, masks, clips and filters do not count, as in SVG (2, 8.11).
-    func contentBox(_ transform: Affine) -> Rect {
+    ///
+    /// - Parameter unseen: Outlines that count as well.
+    func contentBox(_ transform: Affine, unseen: ArraySlice<UnseenOutline> = []) -> Rect {
         var bounds = Bounds()
+        for outline in unseen { bounds.add(outline.path, transform * outline.transform) }
         var masks = 0
         for command in self {
             switch command {

@@ -149,6 +149,10 @@ struct DisplayListBuilder {
     var planeRoom = LayerPlanes.maximumInFrame
     /// Ends the frame before its time.
     let interruption = Interruption.current
+    /// How many regions what is being drawn lies in whose boxes count what is not seen; see ``drawInRegion(of:_:)``.
+    var regionDepth = 0
+    /// The outlines of what is drawn in those regions and not seen.
+    var unseen: [UnseenOutline] = []
     /// How many births of particles may still be looked at.
     var particleRoom = ParticleSystem.maximumBirths
     private let frame: Rect
@@ -247,27 +251,30 @@ struct DisplayListBuilder {
         }
         depth += 1
         defer { depth -= 1 }
-        guard layer.transform.opacity.value(at: time) > 0 else { return }
+        guard layer.transform.opacity.value(at: time) > 0 || regionDepth > 0 else { return }
         if case .none = layer.content { return }
         guard spend(1 + composition.parentCount(of: index)) else { return }
         let opacity = composition.opacity(of: index, at: time)
-        guard opacity > 0 else { return }
+        guard opacity > 0 || regionDepth > 0 else { return }
+        let first = commands.count
+        defer { if opacity <= 0 { hideCommands(from: first) } }
         let outer = commands.enter(.layer(layer.id))
         defer { commands.leave(outer) }
         let matrix = base * worldMatrix(of: index, in: composition, at: time)
         withGroup(Group(opacity: opacity, blend: layer.blend), isNeeded: layer.matte != nil) { builder in
             let start = builder.commands.count
-            if layer.effects.isEmpty {
-                builder.drawMasked(layer, at: MaskSpace(time: time, matrix: matrix, base: base)) {
-                    $0.drawContent(of: layer, at: time, matrix: matrix)
+            builder.drawInRegion(of: layer.matte == nil ? nil : base) { builder in
+                guard !layer.effects.isEmpty else {
+                    return builder.drawMasked(layer, at: MaskSpace(time: time, matrix: matrix, base: base)) {
+                        $0.drawContent(of: layer, at: time, matrix: matrix)
+                    }
                 }
-            } else {
                 builder.drawWithEffects(
                     LayerMoment(index: index, composition: composition, time: time, matrix: matrix, base: base))
             }
-            guard let matte = layer.matte else { return }
-            builder.cutAtMaskRegion(from: start, space: base)
-            if builder.commands.count > start { builder.apply(matte, of: composition, at: time, base: base) }
+            if let matte = layer.matte, builder.commands.count > start {
+                builder.apply(matte, of: composition, at: time, base: base)
+            }
         }
     }
 
@@ -277,7 +284,10 @@ struct DisplayListBuilder {
         commands.append(.beginMask(matte.channel))
         if let source = matte.layer {
             let outer = commands.borrow()
+            let known = unseen.count
             draw(source, of: composition, at: time, base: base, showsHidden: matte.showsHidden)
+            // A mask adds nothing to the box of what it is laid over.
+            unseen.removeSubrange(known...)
             commands.leave(outer)
         }
         commands.append(.endMask)
@@ -314,11 +324,17 @@ struct DisplayListBuilder {
             guard spend(clip.path.points.count) else { return }
             return nested(.beginClip(clip), .endClip, content)
         }
-        nested(.beginGroup(Group()), .endGroup) { builder in
-            let start = builder.commands.count
-            content(&builder)
-            builder.apply(masksOf: layer, since: start, at: space)
+        func draw(_ builder: inout DisplayListBuilder) {
+            builder.nested(.beginGroup(Group()), .endGroup) { builder in
+                let start = builder.commands.count
+                builder.drawInRegion(of: layer.isClipped ? nil : space.matrix, content)
+                builder.apply(masksOf: layer, since: start, at: space)
+            }
         }
+        guard let box = layer.clipBox(at: space.time, matrix: space.matrix, scene.rules.edges) else {
+            return draw(&self)
+        }
+        nested(.beginClip(box), .endClip, draw)
     }
 
     /// Draws what a layer shows, a composition cut at its bounds unless that is left to others.
@@ -404,6 +420,8 @@ struct DisplayListBuilder {
                 path: path, transform: matrix * transform, at: time, isExact: scene.rules.hasExactColors)
             {
                 commands.append(command)
+            } else if regionDepth > 0 {
+                noteUnseen(path, matrix * transform)
             }
             return
         case .beginGroup(let shape):
@@ -421,7 +439,7 @@ struct DisplayListBuilder {
             }
         }
         index = position + 1
-        if group.opacity == 0 { commands.removeSubrange(first...) }
+        if group.opacity == 0 { hideCommands(from: first) }
     }
 
     /// The layer's matrix under all its parents.

@@ -9,8 +9,17 @@ extension Layer {
         return clip
     }
 
+    /// The box that several masks amounting to one clip path are cut at once more; nil where none is.
+    func clipBox(at time: Double, matrix: Affine, _ edges: EdgeRule) -> Clip? {
+        guard edges == .quarterRows, masks.count > 1, isClipped else { return nil }
+        var whole = Path()
+        for mask in masks { whole.append(mask.drawnPath(at: time), transform: .identity) }
+        guard !whole.isEmpty else { return nil }
+        return Clip(path: .rectangle(whole.outlineBounds.wholeUnits), transform: matrix)
+    }
+
     /// Whether a browser has the masks as one clip path, which has no region, and not as a mask.
-    fileprivate var isClipped: Bool { masks.allSatisfy(\.isPlain) }
+    var isClipped: Bool { masks.allSatisfy(\.isPlain) }
 }
 
 extension Mask {
@@ -57,7 +66,6 @@ extension DisplayListBuilder {
     /// Limits what the current group has drawn since `start` by the layer's masks, painted in order on one coverage: a
     /// first mask that takes away or intersects starts from the whole area.
     mutating func apply(masksOf layer: Layer, since start: Int, at space: MaskSpace) {
-        if !layer.isClipped { cutAtMaskRegion(from: start, space: space.matrix) }
         guard commands.count > start else { return }
         if scene.rules.comparesMaskCoverages, layer.masks.contains(where: \.mode.mixes) {
             return applyMixing(layer.masks, at: space)

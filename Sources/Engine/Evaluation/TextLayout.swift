@@ -44,8 +44,7 @@ struct TextLayout: Sendable {
         let advances = document.characters.map(advance)
         let breaks = document.lineLength.map { limit in
             LineBreaks(
-                document.characters.lazy.map(\.kind), advances: advances, tracking: document.tracking, limit: limit,
-                keepsSpaces: true)
+                document.characters, advances: advances, tracking: document.tracking, limit: limit, keepsSpaces: true)
         }
         characters.reserveCapacity(document.characters.count)
         for (index, character) in document.characters.enumerated() {

@@ -155,7 +155,7 @@ extension TextSource: PropertyContent {
 
     package init?(_ value: PropertyValue, unit: PropertyUnit, base: TextSource) {
         guard case .text(let text) = value else { return nil }
-        self.init(text, alphabet: base.alphabet)
+        self = base.setting(text)
     }
 
     package func shown(in unit: PropertyUnit) -> PropertyValue { .text(text) }

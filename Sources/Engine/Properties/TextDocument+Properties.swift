@@ -95,7 +95,7 @@ extension TextField<TextSource> {
         label: PropertyLabel("Text", isPart: true), get: { $0.source },
         set: { document, source in
             guard document.source.text != source.text else { return }
-            document.source = TextSource(source.text, alphabet: document.source.alphabet)
+            document.source = document.source.setting(source.text)
             document.characters = document.source.characters
         })
 }

@@ -21,6 +21,40 @@ public struct FontRequest: Sendable {
     public var companions: [FontFile]
     /// Where the graphemes stand; nil for graphemes that stand each by itself.
     public var context: Context?
+    /// What a font looks like that stands in for families that are not there; nil for the one font that browsers take
+    /// for all, whose letters have serifs.
+    public var genre: Genre?
+    /// Whether characters that the font lacks come from a font for their script that looks most like it; otherwise, as
+    /// in browsers, from the first one that has them.
+    public var followsScript = true
+
+    /// What fonts have in common at first sight.
+    public enum Genre: String, Hashable, Sendable {
+        /// Without serifs.
+        case sans
+        /// With serifs.
+        case serif
+        /// All letters equally wide.
+        case mono
+
+        /// The name that stands for whichever family of this kind there is.
+        public var generic: String {
+            switch self {
+            case .sans: "sans-serif"
+            case .serif: "serif"
+            case .mono: "monospace"
+            }
+        }
+
+        /// Families that stand in for one that is not there, the best first.
+        public var families: [String] {
+            switch self {
+            case .sans: [generic, "Liberation Sans", "Noto Sans", "DejaVu Sans"]
+            case .serif: [generic, "Liberation Serif", "Noto Serif", "DejaVu Serif"]
+            case .mono: [generic, "Liberation Mono", "Noto Sans Mono", "DejaVu Sans Mono"]
+            }
+        }
+    }
 
     /// What is around graphemes that are written one after the other within a paragraph, so that they join, kern and take
     /// their order.

@@ -87,6 +87,8 @@ package struct TextCharacter: Hashable, Sendable {
     /// The embedding level of the grapheme in its paragraph: left to right where it is even, right to left where it is
     /// odd (Unicode Standard Annex 9).
     package var level: UInt8
+    /// Whether a new line may begin with it. Where no character of a text may begin one, lines are broken after spaces.
+    package var mayBeginLine = false
 
     /// A grapheme; a mark that runs to the right unless it is said to be something else.
     package init(_ kind: Kind = .mark, glyph: Int?, level: UInt8 = 0) {
@@ -177,6 +179,7 @@ extension TextDocument: Interpolatable {
         hasher.combine(characters.count)
         for character in characters { hasher.combine(character.kind.rawValue | (character.glyph ?? -1) << 2) }
         for character in characters where character.level != 0 { hasher.combine(Int(character.level)) }
+        for (index, character) in characters.enumerated() where character.mayBeginLine { hasher.combine(index) }
         for number in [size, tracking, lineHeight, baselineShift, strokeWidth, lineLength ?? -.infinity] {
             hasher.combine(number)
         }

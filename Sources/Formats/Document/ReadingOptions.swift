@@ -17,6 +17,9 @@ public struct ReadingOptions: Hashable, Sendable {
     /// Graphemes that texts are to have at hand besides their own, for other words to be written later; see
     /// ``TextSource``.
     public var characters: String
+    /// Words that texts will be set to. Where letters join and merge, as After Effects draws, that is worked out while a
+    /// file is read.
+    public var texts: [String] = []
     /// The player whose rendering is wanted of a Keyframes animation.
     public var keyframesProfile: KeyframesProfile
     /// What of a layer with a shadow is drawn as browsers show it, where the file does not say: the setting `filterSize`

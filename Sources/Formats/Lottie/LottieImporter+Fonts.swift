@@ -179,10 +179,18 @@ extension LottieImporter {
         let families = font.family.prefix(1000).split(separator: ",").prefix(20).map { family in
             family.trimming { $0.isWhitespace || $0 == "'" || $0 == "\"" }
         }
-        return FontRequest(
+        var request = FontRequest(
             name: font.name, families: families.filter { !$0.isEmpty },
             weight: LottieImporter.weight(font.entry?["fWeight"]) ?? weight, isItalic: isItalic,
             file: fontFile(of: font))
+        // A browser, and with it lottie-web, has one font with serifs for all families that are not there. It misleads
+        // where the family is known to have none.
+        let isForBrowser = options.compatibility == .web
+        request.genre =
+            (request.families + [font.name]).lazy.compactMap { FontRequest.Genre(family: $0) }.first
+            ?? (isForBrowser ? nil : .sans)
+        request.followsScript = !isForBrowser
+        return request
     }
 
     /// A weight as CSS has it: a number, or one of two words. Nil where there is none.

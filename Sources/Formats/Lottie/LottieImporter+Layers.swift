@@ -62,7 +62,7 @@ extension LottieImporter {
         case 0: return readCompositionContent(value)
         case 1:
             let size = Size(value["sw"]?.double ?? 0, value["sh"]?.double ?? 0)
-            guard let digits = value["sc"], let color = digits.string.flatMap(Color.init(hex:)) else {
+            guard let digits = value["sc"], let color = solidColor(digits) else {
                 report(.warning, "solid", "The solid has no color (\"sc\") and is black.", at: value["sc"] ?? value)
                 return (.solid(Property(.black), size), 0)
             }

@@ -140,7 +140,8 @@ extension LottieImporter {
     /// The color of a solid.
     mutating func solid(_ color: Color, _ digits: JSONValue) -> Property<Color> {
         var property = Property(color)
-        guard sources != nil else { return property }
+        // What is written otherwise could not be written back.
+        guard sources != nil, digits.string?.hasPrefix("#") == true else { return property }
         property.origin = digits.byteRange.lowerBound
         sources?.note(.color(.hex(.alphaLast)), .bytes(digits.byteRange), origin: digits.byteRange.lowerBound)
         return property

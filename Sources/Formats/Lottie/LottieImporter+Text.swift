@@ -118,46 +118,33 @@ extension LottieImporter {
     /// One document; nil, with a diagnostic, where there are no outlines for its characters.
     private mutating func readDocument(_ value: JSONValue, colorsStroke: Bool) -> TextDocument? {
         guard let font = readFont(value["f"]) else { return nil }
-        let graphemes = readGraphemes(value["t"])
-        let characters: [TextCharacter]
-        var arranged: [TextCharacter]?
-        var ascent = font.ascent ?? 0
-        if root["chars"]?.isArray == true {
-            guard options.compatibility == .afterEffects || version >= Version(4, 7, 99) else {
-                report(
-                    .warning, "glyph",
-                    "Text in files older than version 4.7.99 is not drawn; lottie-web does not draw its glyphs either.",
-                    at: value, hint: "Export again with a newer version of Bodymovin.")
-                return nil
-            }
-            let lent = lentGlyphs(for: graphemes, of: font, at: value["t"] ?? value)
-            characters = graphemes.map { grapheme in
-                TextCharacter(grapheme: grapheme) { lent[grapheme] ?? glyph(grapheme, font: font, at: value["t"]) }
-            }
-            if options.compatibility == .afterEffects { arranged = order(graphemes, characters, of: font) }
-        } else {
-            let inked = graphemes.filter { !$0.breaksLine && !$0.isControl }
-            guard let found = findSystemGlyphs(inked, of: font, isUsed: true, at: value["f"] ?? value) else {
-                return nil
-            }
-            ascent = font.ascent ?? found.ascent
-            characters = graphemes.map { grapheme in TextCharacter(grapheme: grapheme) { found.glyphs[grapheme] } }
-            if options.compatibility == .afterEffects {
-                arranged = shape(graphemes, characters, of: found, at: value["f"] ?? value)
-            }
+        let graphemes = readGraphemes(value["t"], in: font)
+        guard
+            root["chars"]?.isArray != true || options.compatibility == .afterEffects || version >= Version(4, 7, 99)
+        else {
+            report(
+                .warning, "glyph",
+                "Text in files older than version 4.7.99 is not drawn; lottie-web does not draw its glyphs either.",
+                at: value, hint: "Export again with a newer version of Bodymovin.")
+            return nil
         }
+        let (json, name) = (value["t"] ?? value, value["f"] ?? value)
+        guard let written = write(graphemes, in: font, at: json, font: name) else { return nil }
+        let ascent = written.ascent
         let size = value["s"]?.double ?? 0
         let height = value["lh"]?.double ?? 0
         let stroke = readTextColor(value["sc"])
         var document = TextDocument(
-            characters: arranged ?? characters, size: size,
+            characters: written.drawn, size: size,
             tracking: (value["tr"]?.double ?? 0) / 1000 * size, lineHeight: height == 0 ? 1.2 * size : height,
             baselineShift: value["ls"]?.double ?? 0, lineLength: value["sz"]?.first?.double,
             fill: readTextColor(value["fc"]), stroke: stroke,
             // In lottie-web a stroke that only animators color is one pixel wide unless they set its width too.
             strokeWidth: stroke == nil && colorsStroke ? 1 : value["sw"]?.double ?? 0)
         document.hasOwnLineHeight = height == 0
-        document.source = source(value, characters: characters, font: font)
+        document.source = source(value, graphemes, characters: written.alone, font: font)
+        document.source.arrangements = arrangements(in: font, at: json, font: name)
+        document.source.followsLineRules = options.compatibility == .afterEffects
         document.justification = readJustification(value["j"])
         document.isFillOnTop = value["of"]?.truth == false
         if let corner = value["ps"]?.doubles(), corner.count >= 2 {
@@ -169,15 +156,19 @@ extension LottieImporter {
 
     /// What the font has of the characters that the file brings no glyphs for, as After Effects does; in lottie-web they
     /// are left out.
-    private mutating func lentGlyphs(for graphemes: [String], of font: Font, at json: JSONValue) -> [String: Int] {
+    mutating func lentGlyphs(
+        for graphemes: [String], of font: Font, isUsed: Bool, at json: JSONValue
+    ) -> [String: Int] {
         guard options.compatibility == .afterEffects, fonts != nil else { return [:] }
         let missing = graphemes.filter { !$0.breaksLine && !$0.isControl && !hasGlyph($0, font: font) }
         guard !missing.isEmpty else { return [:] }
-        return findSystemGlyphs(missing, of: font, isUsed: true, isPart: true, at: json)?.glyphs ?? [:]
+        return findSystemGlyphs(missing, of: font, isUsed: isUsed, isPart: true, at: json)?.glyphs ?? [:]
     }
 
     /// The words with the glyphs of their characters, and those of the graphemes that are wanted at hand.
-    private mutating func source(_ value: JSONValue, characters: [TextCharacter], font: Font) -> TextSource {
+    private mutating func source(
+        _ value: JSONValue, _ letters: [String], characters: [TextCharacter], font: Font
+    ) -> TextSource {
         let text = value["t"]?.string ?? ""
         var alphabet: [String: Int] = [:]
         if root["chars"]?.isArray == true {
@@ -187,7 +178,7 @@ extension LottieImporter {
             alphabet = findSystemGlyphs(graphemes, of: font, isUsed: false, at: value["f"] ?? value)?.glyphs ?? [:]
         }
         // What is there already is not set again, so that texts share the list.
-        for (grapheme, character) in zip(Graphemes(text), characters) where alphabet[grapheme] != character.glyph {
+        for (grapheme, character) in zip(letters, characters) where alphabet[grapheme] != character.glyph {
             alphabet[grapheme] = character.glyph
         }
         return TextSource(text, alphabet: alphabet)
@@ -208,10 +199,10 @@ extension LottieImporter {
     }
 
     /// The graphemes of a text, up to the limits.
-    private mutating func readGraphemes(_ value: JSONValue?) -> [String] {
+    private mutating func readGraphemes(_ value: JSONValue?, in font: Font) -> [String] {
         let room = min(Limit.characters, Limit.allCharacters - characterCount)
         var graphemes: [String] = []
-        for grapheme in Graphemes(value?.string ?? "") {
+        for grapheme in letters(of: value?.string ?? "", in: font) {
             guard graphemes.count < room else {
                 report(
                     .warning, "text length",
@@ -289,7 +280,7 @@ struct Graphemes: Sequence, IteratorProtocol {
 
 extension TextCharacter {
     /// What a grapheme is, with a glyph unless it ends the line.
-    fileprivate init(grapheme: String, glyph: () -> Int?) {
+    init(grapheme: String, glyph: () -> Int?) {
         if grapheme.breaksLine {
             self = .lineBreak
         } else {

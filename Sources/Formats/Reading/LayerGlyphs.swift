@@ -114,10 +114,15 @@ struct LayerGlyphs {
         _ graphemes: [String], in request: FontRequest, _ font: inout Font, _ missing: inout [String]
     ) -> [TextCharacter] {
         guard !graphemes.isEmpty, let reply = lookup?(request, graphemes) else { return [] }
-        return zip(graphemes, reply.graphemes).compactMap { grapheme, found in
+        let opportunities = LineOpportunities.of(graphemes, after: request.context?.before ?? "")
+        return zip(zip(graphemes, opportunities), reply.graphemes).compactMap { sign, found in
+            let (grapheme, mayBeginLine) = sign
             if found.source == .none, font.missing.insert(grapheme).inserted { missing.append(grapheme) }
             guard !found.isAbsorbed else { return nil }
-            return TextCharacter(grapheme == " " ? .space : .mark, glyph: index(of: found), level: found.level)
+            var character = TextCharacter(
+                grapheme == " " ? .space : .mark, glyph: index(of: found), level: found.level)
+            character.mayBeginLine = mayBeginLine
+            return character
         }
     }
 
@@ -198,21 +203,6 @@ extension ImageAsset {
 }
 
 extension FontRequest {
-    /// Families that machines without Apple's fonts have and that look a little like one of those.
-    private static func relatives(of family: String) -> [String] {
-        let name = family.lowercased()
-        func isOne(of names: [String]) -> Bool { names.contains { name.hasPrefix($0) } }
-        if isOne(of: ["courier", "menlo", "monaco", "sfmono", "andale"]) {
-            return ["monospace", "Liberation Mono", "Noto Sans Mono", "DejaVu Sans Mono"]
-        }
-        let serif = [
-            "times", "georgia", "palatino", "baskerville", "didot", "newyork", "garamond", "charter", "hoefler",
-            "cochin", "bodoni", "athelas", "iowan", "bigcaslon", "superclarendon",
-        ]
-        if isOne(of: serif) { return ["serif", "Liberation Serif", "Noto Serif", "DejaVu Serif"] }
-        return ["sans-serif", "Liberation Sans", "Noto Sans", "DejaVu Sans"]
-    }
-
     /// A request for a font by its PostScript name: the family, and after a hyphen its style. Names that begin with a
     /// point are the system's own.
     init(postScript name: String) {
@@ -225,11 +215,12 @@ extension FontRequest {
             ("ultralight", 200), ("extralight", 200), ("thin", 100), ("light", 300), ("medium", 500),
             ("semibold", 600), ("demibold", 600), ("extrabold", 800), ("heavy", 800), ("black", 900), ("bold", 700),
         ]
+        let genre = Genre(family: family) ?? .sans
         self.init(
             name: isSystem ? "" : name,
-            families: (isSystem ? ["SF Pro Text", "Inter", "Helvetica Neue", "Helvetica"] : [family])
-                + FontRequest.relatives(of: family),
+            families: (isSystem ? ["SF Pro Text", "Inter", "Helvetica Neue", "Helvetica"] : [family]) + genre.families,
             weight: weights.first { style.contains($0.0) }?.1 ?? 400,
             isItalic: style.contains("italic") || style.contains("oblique"))
+        self.genre = genre
     }
 }

@@ -61,13 +61,15 @@ struct ReadingArguments: ParsableArguments {
     /// The options that files are read with.
     var options: ReadingOptions {
         // Any of the values may be for a text layer.
-        let characters = set.map { if case .written(let text) = $0.source { text } else { "" } }.joined()
-        return ReadingOptions(
+        let texts = set.compactMap { if case .written(let text) = $0.source { text } else { nil } }
+        var options = ReadingOptions(
             animation: animation, compatibility: compatibility,
             theme: noTheme ? .none : theme.map(ThemeChoice.named) ?? .initial,
-            slots: Dictionary(slot.map { ($0.name, $0.value) }) { $1 }, characters: characters,
+            slots: Dictionary(slot.map { ($0.name, $0.value) }) { $1 }, characters: texts.joined(),
             keyframesProfile: keyframesProfile,
             state: state.map { StateChoice($0, from: fromState) })
+        options.texts = texts
+        return options
     }
 
     /// Refuses a transition to nowhere.

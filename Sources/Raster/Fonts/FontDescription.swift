@@ -10,6 +10,10 @@ struct FontDescription: Hashable {
     let weight: Double
     /// Whether glyphs slant.
     let isItalic: Bool
+    /// What stands in where no family is there; see `FontRequest.genre`.
+    let genre: FontRequest.Genre?
+    /// Whether characters that are lacking come from a font for their script.
+    let followsScript: Bool
 
     /// The description of what a text asks for.
     init(_ request: FontRequest) {
@@ -17,6 +21,8 @@ struct FontDescription: Hashable {
         families = request.families
         weight = min(max(request.weight.isFinite ? request.weight : 400, 1), 1000)
         isItalic = request.isItalic
+        genre = request.genre
+        followsScript = request.followsScript
     }
 
     /// Whether a font is of a family, or is the very font, that was asked for.

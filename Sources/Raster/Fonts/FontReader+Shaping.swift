@@ -58,7 +58,8 @@ extension FontReader {
         for (index, range) in paragraph.ranges.enumerated() {
             let level = range.isEmpty ? 0 : paragraph.levels[range.lowerBound]
             replies[index].level = level
-            guard let (font, source) = font(for: paragraph.scalars[range], choice, description) else {
+            let language = language(of: paragraph.scalars[range], amid: paragraph.scalars, description)
+            guard let (font, source) = font(for: paragraph.scalars[range], in: language, choice, description) else {
                 replies[index] = assembled(graphemes[index], choice, description)
                 replies[index].level = level
                 continue
@@ -97,12 +98,20 @@ extension FontReader {
     /// The font that has all characters of a grapheme: the one chosen, or one that helps out. Nil where there is none
     /// that shapes them.
     private func font(
-        for scalars: ArraySlice<UInt32>, _ choice: Choice, _ description: FontDescription
+        for scalars: ArraySlice<UInt32>, in language: ScriptLanguage?, _ choice: Choice, _ description: FontDescription
     ) -> (Choice, FontReply.Source)? {
         let visible = scalars.compactMap(Unicode.Scalar.init).filter { !$0.properties.isDefaultIgnorableCodePoint }
+        // Emoji come from a font with emoji even where the font has a drawing of its own, as everywhere.
+        if language == .emoji, !choice.face.isColored, let first = visible.first,
+            let helper = helper(for: first, in: language, description), helper.face.isColored,
+            let index = helper.face.index(of: first), helper.face.shaping?.picture(of: index) != nil,
+            FontReader.covers(visible, helper.face)
+        {
+            return (helper, .other(helper.face.name))
+        }
         if FontReader.covers(visible, choice.face) { return choice.face.shaping.map { _ in (choice, .font) } }
         guard let lacking = visible.first(where: { choice.face.index(of: $0) == nil }),
-            let helper = helper(for: lacking, description), FontReader.covers(visible, helper.face),
+            let helper = helper(for: lacking, in: language, description), FontReader.covers(visible, helper.face),
             helper.face.shaping != nil
         else { return nil }
         return (helper, .other(helper.face.name))

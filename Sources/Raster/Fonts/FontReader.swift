@@ -45,7 +45,13 @@ final class FontReader {
     private var shelves: [ShelfFonts]
     private var choices: [FontDescription: Choice] = [:]
     /// Fonts that had to help out, in the order in which they were found; nil where a font could not be opened.
-    private var helpers: [FontDescription: [(font: SystemFonts.Font, choice: Choice?)]] = [:]
+    private var helpers: [HelperKey: [(font: SystemFonts.Font, choice: Choice?)]] = [:]
+
+    /// For what fonts help out.
+    private struct HelperKey: Hashable {
+        var description: FontDescription
+        var language: ScriptLanguage?
+    }
 
     /// Nil where there is no memory.
     init?(_ system: SystemFonts, _ shelves: [FontShelf]) {
@@ -94,12 +100,23 @@ final class FontReader {
     private func installed(_ description: FontDescription) -> Choice? {
         let (weight, isItalic) = (description.weight, description.isItalic)
         for family in description.families.flatMap(FontReader.tried) {
-            let font = system.font(family: family, weight: weight, isItalic: isItalic)
-            guard let face = font.flatMap(open) else { continue }
+            guard let face = installed(family, description) else { continue }
             return choice(face, description, isSubstitute: !description.names(face))
         }
-        let last = system.nearestFont(family: FontReader.standardFamily, weight: weight, isItalic: isItalic)
-        return last.flatMap(open).map { choice($0, description, isSubstitute: true) }
+        for family in description.genre.map({ $0.families.flatMap(FontReader.tried) }) ?? [] {
+            guard let face = installed(family, description) else { continue }
+            return choice(face, description, isSubstitute: true)
+        }
+        let last = description.genre?.generic ?? FontReader.standardFamily
+        return system.nearestFont(family: last, weight: weight, isItalic: isItalic).flatMap(open)
+            .map { choice($0, description, isSubstitute: true) }
+    }
+
+    private func installed(_ family: String, _ description: FontDescription) -> FontFace? {
+        system.font(
+            family: family, weight: description.weight, isItalic: description.isItalic,
+            isExact: !description.followsScript
+        ).flatMap(open)
     }
 
     private func open(_ font: SystemFonts.Font) -> FontFace? {
@@ -186,7 +203,9 @@ final class FontReader {
     ) -> FontReply.Grapheme {
         let blank = FontReader.blank
         if let index = choice.face.index(of: scalar) { return grapheme(index, of: scalar, choice, source: .font) }
-        guard let helper = helper(for: scalar, description), let index = helper.face.index(of: scalar) else {
+        let language = language(of: [scalar.value], amid: [], description)
+        guard let helper = helper(for: scalar, in: language, description), let index = helper.face.index(of: scalar)
+        else {
             return FontReply.Grapheme(choice.glyph(0) ?? blank, source: .none)
         }
         return grapheme(index, of: scalar, helper, source: .other(helper.face.name))
@@ -210,13 +229,24 @@ final class FontReader {
     }
 
     /// A font that is installed and has a character, where the one that was chosen lacks it; nil where none has.
-    func helper(for scalar: Unicode.Scalar, _ description: FontDescription) -> Choice? {
-        let known = helpers[description] ?? []
+    ///
+    /// - Parameter language: What the character is written in.
+    func helper(
+        for scalar: Unicode.Scalar, in language: ScriptLanguage?, _ description: FontDescription
+    ) -> Choice? {
+        let key = HelperKey(description: description, language: language)
+        let known = helpers[key] ?? []
         if let helper = known.first(where: { $0.choice?.face.index(of: scalar) != nil }) { return helper.choice }
-        guard let font = system.font(with: scalar) else { return nil }
+        let likeness =
+            description.followsScript
+            ? SystemFonts.Likeness(
+                genre: description.genre, language: language, weight: description.weight,
+                isItalic: description.isItalic)
+            : SystemFonts.Likeness(language: language)
+        guard let font = system.font(with: scalar, like: likeness) else { return nil }
         if let helper = known.first(where: { $0.font == font }) { return helper.choice }
         let choice = open(font).map { self.choice($0, description) }
-        helpers[description] = known + [(font, choice)]
+        helpers[key] = known + [(font, choice)]
         return choice
     }
 }

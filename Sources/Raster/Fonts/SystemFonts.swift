@@ -1,4 +1,5 @@
 import CFontconfig
+import Engine
 import Synchronization
 
 /// The fonts that are installed, as fontconfig finds them. Any thread may ask.
@@ -29,18 +30,39 @@ public final class SystemFonts: Sendable {
     /// The font of a family that comes nearest; nil where there is no such family, nor one that fontconfig holds to
     /// be the same, as Liberation Sans for Helvetica.
     ///
-    /// - Parameter weight: 1…1000 as in CSS.
-    func font(family: String, weight: Double, isItalic: Bool) -> Font? {
-        withConfiguration { $0.font(family: family, weight: weight, isItalic: isItalic, isChoosy: true) }
+    /// - Parameters:
+    ///   - weight: 1…1000 as in CSS.
+    ///   - isExact: Whether spaces count in names, as in browsers; names in PostScript have none.
+    func font(family: String, weight: Double, isItalic: Bool, isExact: Bool) -> Font? {
+        withConfiguration { configuration in
+            configuration.font(family: family, weight: weight, isItalic: isItalic) { wanted, found in
+                if isExact { return wanted.lowercased() == found.lowercased() }
+                return FontDescription.key(of: wanted) == FontDescription.key(of: found)
+            }
+        }
     }
 
     /// The font that fontconfig gives for a family, be it another; nil where there are no fonts at all.
     func nearestFont(family: String, weight: Double, isItalic: Bool) -> Font? {
-        withConfiguration { $0.font(family: family, weight: weight, isItalic: isItalic, isChoosy: false) }
+        withConfiguration { $0.font(family: family, weight: weight, isItalic: isItalic) }
     }
 
-    /// The first font that has a character; nil where none has.
-    func font(with scalar: Unicode.Scalar) -> Font? { withConfiguration { $0.font(with: scalar) } }
+    /// What a font is to be like that helps out with a character; nil and normal where it does not matter.
+    struct Likeness: Hashable, Sendable {
+        /// What its letters look like.
+        var genre: FontRequest.Genre?
+        /// What it is made for.
+        var language: ScriptLanguage?
+        /// 1…1000 as in CSS.
+        var weight = 400.0
+        /// Whether its glyphs slant.
+        var isItalic = false
+    }
+
+    /// The first font that has a character, of those that are most like what is wanted; nil where none has.
+    func font(with scalar: Unicode.Scalar, like likeness: Likeness = Likeness()) -> Font? {
+        withConfiguration { $0.font(with: scalar, like: likeness) }
+    }
 
     /// Takes notice of fonts that came or went since.
     func refresh() {
@@ -60,8 +82,8 @@ public final class SystemFonts: Sendable {
 /// Fontconfig's view of the fonts; belongs to one thread at a time.
 private final class Configuration {
     private let handle: OpaquePointer
-    /// All fonts with outlines, the best first; made when a character is first looked for.
-    private var sorted: UnsafeMutablePointer<FcFontSet>?
+    /// All fonts, the best first; made when a character is first looked for.
+    private var sorted: [SystemFonts.Likeness: UnsafeMutablePointer<FcFontSet>] = [:]
 
     init?(files: [String]?) {
         if let files {
@@ -75,13 +97,16 @@ private final class Configuration {
     }
 
     deinit {
-        if let sorted { FcFontSetDestroy(sorted) }
+        forgetSorted()
         FcConfigDestroy(handle)
     }
 
     var isCurrent: Bool { FcConfigUptoDate(handle) != 0 }
 
-    func font(family: String, weight: Double, isItalic: Bool, isChoosy: Bool) -> SystemFonts.Font? {
+    /// The nearest font; nil where its families are not the one asked for, to go by `isSame`.
+    func font(
+        family: String, weight: Double, isItalic: Bool, isSame: ((_ wanted: String, _ found: String) -> Bool)? = nil
+    ) -> SystemFonts.Font? {
         guard let pattern = FcPatternCreate() else { return nil }
         defer { FcPatternDestroy(pattern) }
         FcPatternAddString(pattern, FC_FAMILY, family)
@@ -94,16 +119,15 @@ private final class Configuration {
         guard let match = FcFontMatch(handle, pattern, &result) else { return nil }
         defer { FcPatternDestroy(match) }
         guard let font = SystemFonts.Font(match) else { return nil }
-        if isChoosy {
-            let equals = Configuration.strongFamilies(of: pattern)
-            guard font.families.contains(where: { equals.contains($0.lowercased()) }) else { return nil }
+        if let isSame {
+            let wanted = Configuration.strongFamilies(of: pattern)
+            guard font.families.contains(where: { found in wanted.contains { isSame($0, found) } }) else { return nil }
         }
         return font
     }
 
-    func font(with scalar: Unicode.Scalar) -> SystemFonts.Font? {
-        if sorted == nil { sorted = sortedFonts() }
-        guard let fonts = sorted?.pointee, let list = fonts.fonts else { return nil }
+    func font(with scalar: Unicode.Scalar, like likeness: SystemFonts.Likeness) -> SystemFonts.Font? {
+        guard let fonts = sortedFonts(like: likeness)?.pointee, let list = fonts.fonts else { return nil }
         for index in 0..<Int(fonts.nfont) {
             var characters: OpaquePointer?
             guard let pattern = list[index],
@@ -115,17 +139,36 @@ private final class Configuration {
         return nil
     }
 
-    private func sortedFonts() -> UnsafeMutablePointer<FcFontSet>? {
+    /// All fonts, those first that are most like what is wanted.
+    private func sortedFonts(like likeness: SystemFonts.Likeness) -> UnsafeMutablePointer<FcFontSet>? {
+        if let known = sorted[likeness] { return known }
         guard let pattern = FcPatternCreate() else { return nil }
         defer { FcPatternDestroy(pattern) }
+        if let genre = likeness.genre { FcPatternAddString(pattern, FC_FAMILY, genre.generic) }
+        if let language = likeness.language { FcPatternAddString(pattern, FC_LANG, language.tag) }
+        if likeness.language == .emoji { FcPatternAddBool(pattern, FC_COLOR, FcBool(FcTrue)) }
+        if likeness.weight != 400 || likeness.isItalic {
+            FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(likeness.weight))
+            FcPatternAddInteger(pattern, FC_SLANT, likeness.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+        }
         FcConfigSubstitute(handle, pattern, FcMatchPattern)
         FcDefaultSubstitute(pattern)
         var result = FcResultNoMatch
-        return FcFontSort(handle, pattern, FcBool(FcFalse), nil, &result)
+        guard let fonts = FcFontSort(handle, pattern, FcBool(FcFalse), nil, &result) else { return nil }
+        if sorted.count >= Configuration.maximumSorted { forgetSorted() }
+        sorted[likeness] = fonts
+        return fonts
     }
 
-    /// The families that the configuration holds to be the one asked for, in lower case: those that are not merely
-    /// a last resort.
+    private func forgetSorted() {
+        for fonts in sorted.values { FcFontSetDestroy(fonts) }
+        sorted = [:]
+    }
+
+    /// The most orders of all fonts that are kept.
+    private static let maximumSorted = 64
+
+    /// The families that the configuration holds to be the one asked for: those that are not merely a last resort.
     private static func strongFamilies(of pattern: OpaquePointer) -> Set<String> {
         var families: Set<String> = []
         for index in 0..<Int32(1000) {
@@ -133,7 +176,7 @@ private final class Configuration {
             var binding = FcValueBindingWeak
             guard FcPatternGetWithBinding(pattern, FC_FAMILY, index, &value, &binding) == FcResultMatch else { break }
             guard binding != FcValueBindingWeak, value.type == FcTypeString, let text = value.u.s else { continue }
-            families.insert(String(cString: text).lowercased())
+            families.insert(String(cString: text))
         }
         return families
     }

@@ -54,6 +54,14 @@ struct MaskTests {
             ])
     }
 
+    @Test func `several masks that a browser has as one clip path are cut at its box as well`() {
+        var scene = Scene([Layer(red, masks: [Mask(.add, 4), Mask(.add, 6)])])
+        scene.rules.edges = .quarterRows
+        #expect(scene.lines().first == "clip [] \(six)" && scene.lines().last == "end clip")
+        scene.rules.edges = .exact
+        #expect(scene.lines().first == "group")
+    }
+
     @Test func `a first mask that takes away or intersects starts from everything`() {
         #expect(
             lines(Mask(.subtract, 4)) == [

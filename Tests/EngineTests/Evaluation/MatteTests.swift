@@ -71,6 +71,39 @@ struct MatteTests {
         #expect(!exact.lines().contains { $0.hasPrefix("clip") })
     }
 
+    @Test func `what is not seen counts in the region of a matte`() {
+        let region = ["group", "clip [] M-1,-1 L11,-1 L11,11 L-1,11 Z"]
+        let seen = ShapeItem.group(Transform(), .line((0, 0), (10, 10)), .stroke("#ff0000"))
+        func lines(_ content: Layer.Content) -> [String] {
+            Scene([Layer(content, matte: Matte(layer: 1, channel: .alpha)), source()]).lines()
+        }
+        let alone = lines(Layer.shapes(seen))
+        #expect(alone.prefix(2) == region[...])
+        let paint = ShapeItem.group(Transform(), .line((0, 0), (100, 100)), .fill("#ff0000", opacity: 0))
+        let group = ShapeItem.group(.faded(0), .line((0, 0), (100, 100)), .fill("#ff0000"))
+        for unseen in [paint, group] {
+            // The region is so large that it cuts nothing any more, and nothing else is drawn.
+            let more = lines(Layer.shapes(unseen, seen))
+            #expect(more == alone.filter { !$0.hasSuffix("clip") && !$0.hasPrefix("clip") })
+        }
+        #expect(lines(Layer.shapes(paint)).isEmpty)
+    }
+
+    @Test func `a layer that is not seen counts in the region of a matte, and what is in its own matte does not`() {
+        let line = Layer.shapes(.line((0, 0), (100, 100)), .stroke("#ff0000"))
+        func first(_ inner: [Layer]) -> String? {
+            let content = CompositionContent(composition: 1, size: Size(200, 200))
+            let layer = Layer(.composition(content), matte: Matte(layer: 1, channel: .alpha))
+            return Scene([layer, source()], others: [inner]).lines().dropFirst().first
+        }
+        let square = Layer(Layer.shapes(.square(10), .stroke("#00ff00")))
+        #expect(first([square])?.hasPrefix("clip [] M-1,-1 L11,-1") == true)
+        #expect(first([square, Layer(line, transform: .faded(0))])?.hasPrefix("clip [] M-1,-1 L11,-1") == false)
+        let matted = Layer(Layer.solid("#0000ff"), matte: Matte(layer: 2, channel: .alpha))
+        let unseen = Layer(line, isMatteSource: true, transform: .faded(0))
+        #expect(first([square, matted, unseen])?.hasPrefix("clip [] M-1,-1 L11,-1") == true)
+    }
+
     @Test func `a layer that draws nothing needs no matte's contents`() {
         var layers = scene(source()).root.layers
         layers[0].content = .none

@@ -36,10 +36,10 @@ struct LayerGlyphsTests {
             words, in: request, named: "F", room: 100, size: Property(1), color: Property(.black))
         let run = try #require(lowered)
         #expect(requests == [["…"], ["f", "i", " ", "l", "x", ""], ["?", "", "y"]])
+        var second = TextCharacter(glyph: 1, level: 1)
+        second.mayBeginLine = true
         #expect(
-            run.characters == [
-                .init(glyph: 1), .init(.space, glyph: 1), .init(glyph: 1, level: 1), .lineBreak, .init(glyph: 1),
-            ])
+            run.characters == [.init(glyph: 1), .init(.space, glyph: 1), second, .lineBreak, .init(glyph: 1)])
         #expect(run.ellipsis == 0 && layerGlyphs.glyphs(afterImages: 0).count == 2)
         #expect(layerGlyphs.notices.map(\.message) == ["No font has a glyph for “?”."])
         _ = layerGlyphs.run(words, in: request, named: "F", room: 100, size: Property(1), color: Property(.black))

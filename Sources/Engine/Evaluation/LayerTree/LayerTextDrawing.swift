@@ -135,10 +135,11 @@ struct LayerTextLayout {
     }
 
     private func lines(of all: [MeasuredCharacter]) -> [Line] {
+        let characters = text.runs.lazy.flatMap(\.characters).prefix(all.count)
         // A little more, for what rounds.
         let breaks =
             text.isWrapped
-            ? LineBreaks(all.lazy.map(\.kind), advances: all.map(\.advance), limit: width + 1e-6) : nil
+            ? LineBreaks(Array(characters), advances: all.map(\.advance), limit: width + 1e-6) : nil
         var lines: [Line] = []
         var start = 0
         for (index, character) in all.enumerated() {

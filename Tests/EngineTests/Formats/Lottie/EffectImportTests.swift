@@ -13,7 +13,7 @@ struct EffectImportTests {
         let other = others.isEmpty ? "" : ",\(others)"
         let file =
             #"{"v":"5.9.0","fr":25,"ip":0,"op":50,"w":100,"h":100,"layers":[{"ty":1,"ip":0,"op":50,"sw":10,"sh":10,"#
-            + #""sc":"0000ff","ks":{},"ind":1\#(members),"ef":[\#(effects)]\#(style)}\#(other)]}"#
+            + #""sc":"blue","ks":{},"ind":1\#(members),"ef":[\#(effects)]\#(style)}\#(other)]}"#
         return try Document.read([UInt8](file.utf8), options: options)
     }
 
@@ -143,7 +143,7 @@ struct EffectImportTests {
 
     @Test func `a set matte is the layer's matte, from a layer that may be hidden`() throws {
         let matte = #"{"ty":28,"ef":[{"v":{"k":2}},{"v":{"k":5}},{"v":{"k":1}}]}"#
-        let source = #"{"ty":1,"ip":0,"op":50,"ind":2,"hd":true,"sw":5,"sh":5,"sc":"ffffff","ks":{}}"#
+        let source = #"{"ty":1,"ip":0,"op":50,"ind":2,"hd":true,"sw":5,"sh":5,"sc":"white","ks":{}}"#
         let web = try document(matte, others: source)
         #expect(web.scene.root.layers[0].effects.isEmpty)
         #expect(web.scene.root.layers[0].matte?.layer == 1)
@@ -161,7 +161,7 @@ struct EffectImportTests {
     func `mattes that form a circle end`(compatibility: Compatibility) throws {
         let options = ReadingOptions(compatibility: compatibility)
         func layer(_ index: Int, _ source: Int, _ members: String = "") -> String {
-            #"{"ty":1,"ip":0,"op":50,"ind":\#(index),"sw":5,"sh":5,"sc":"ffffff","ks":{}\#(members),"#
+            #"{"ty":1,"ip":0,"op":50,"ind":\#(index),"sw":5,"sh":5,"sc":"white","ks":{}\#(members),"#
                 + #""ef":[{"ty":28,"ef":[{"v":{"k":\#(source)}}]}]}"#
         }
         let own = try document(#"{"ty":28,"ef":[{"v":{"k":1}}]}"#, options: options)

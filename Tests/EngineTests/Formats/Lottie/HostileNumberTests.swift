@@ -202,7 +202,7 @@ struct HostileNumberTests {
         let times = #""ip":\#(number),"op":\#(number),"st":\#(number),"sr":\#(number)"#
         let asset = #"{"id":"a","layers":[\#(Hostile.shapes(Hostile.square))]}"#
         for text in [
-            Hostile.animation("{\"ty\":1,\"sw\":\(number),\"sh\":9,\"sc\":\"fff\",\(times)}"),
+            Hostile.animation("{\"ty\":1,\"sw\":\(number),\"sh\":9,\"sc\":\"white\",\(times)}"),
             Hostile.animation(
                 #"{"ty":0,"refId":"a","w":\#(number),"h":9,\#(times)}"#, members: #""assets":[\#(asset)],"#),
             Hostile.animation(

@@ -77,7 +77,7 @@ struct HostileStructureTests {
     }
 
     @Test func `a long chain of parents ends`() {
-        let layers = (0..<20_000).map { #"{"ty":1,"sw":1,"sh":1,"sc":"fff","op":50,"ind":\#($0),"parent":\#($0 + 1)}"# }
+        let layers = (0..<20_000).map { #"{"ty":1,"sw":1,"sh":1,"sc":"red","op":50,"ind":\#($0),"parent":\#($0 + 1)}"# }
         #expect(Hostile.read(Hostile.animation(layers.joined(separator: ","))).failure == nil)
     }
 
@@ -93,7 +93,7 @@ struct HostileStructureTests {
 
     @Test func `a long chain of mattes ends`() {
         let layers = (0..<20_000).map {
-            #"{"ty":1,"sw":1,"sh":1,"sc":"fff","op":50,"ind":\#($0),"tt":1,"tp":\#($0 + 1),"td":\#($0 == 0 ? 0 : 1)}"#
+            #"{"ty":1,"sw":1,"sh":1,"sc":"white","op":50,"ind":\#($0),"tt":1,"tp":\#($0 + 1),"td":\#($0 == 0 ? 0 : 1)}"#
         }
         let text = Hostile.animation(layers.joined(separator: ","))
         #expect(!Hostile.read(text).commands.isEmpty)
@@ -149,7 +149,7 @@ struct HostileStructureTests {
                 level < 39
                 ? #"{"ty":0,"refId":"c\#(level + 1)","w":90,"h":90,\#(members)"op":50}"#
                 : Hostile.shapes(items, members: members)
-            return composition("c\(level)", #"\#(inner),{"ty":1,"sw":50,"sh":50,"sc":"ff0000","tt":1,"op":50}"#)
+            return composition("c\(level)", #"\#(inner),{"ty":1,"sw":50,"sh":50,"sc":"red","tt":1,"op":50}"#)
         }
         let text = Hostile.animation(
             use("c0") + "," + use("c9") + "," + use("c20") + "," + Hostile.shapes(items),

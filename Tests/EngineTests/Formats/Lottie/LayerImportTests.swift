@@ -18,7 +18,7 @@ struct LayerImportTests {
                 .first)
     }
 
-    @Test(arguments: ["", #","sc":"none""#, #","sc":7"#])
+    @Test(arguments: ["", #","sc":"ff0000""#, #","sc":7"#])
     func `a solid without a color is black`(color: String) throws {
         let document = try document(#"{"ty":1,"sw":4,"sh":4\#(color)}"#)
         #expect(try fill(document).paint == .color(.black))

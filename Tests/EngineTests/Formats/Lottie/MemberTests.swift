@@ -42,7 +42,7 @@ struct MemberTests {
     @Test func `in browsers a chain of parents counts as a whole`() throws {
         func places(_ compatibility: Compatibility) throws -> [String] {
             let layers = [(1, 2), (2, 3), (3, 9), (4, 5)].map { index, parent in
-                #"{"ty":1,"sw":1,"sh":1,"sc":"ff0000","ind":\#(index),"parent":\#(parent),"ip":0,"op":9,"#
+                #"{"ty":1,"sw":1,"sh":1,"sc":"red","ind":\#(index),"parent":\#(parent),"ip":0,"op":9,"#
                     + #""ks":{"p":{"k":[10,0]}}}"#
             }
             let null = #"{"ty":3,"ind":5,"ip":0,"op":9,"ks":{"p":{"k":[5,0]}}}"#
