@@ -143,7 +143,11 @@ struct DisplayListRenderer {
             isAbandoned = goesOn?() == false
             if isAbandoned { break }
             if index == milestone { spent = budget.spent }
-            index = step(list.commands[index], at: index) + 1
+            if let end = passedOver(index) {
+                index = end + 1
+            } else {
+                index = step(list.commands[index], at: index) + 1
+            }
         }
         if index == milestone { spent = budget.spent }
         // The last command may have been cut short itself.
@@ -151,6 +155,14 @@ struct DisplayListRenderer {
         while levels.count > 1 { if isAbandoned { dropLevel() } else { endLevel() } }
         level.layer.canvas?.limit(to: nil)
         return spent
+    }
+
+    /// The index of the last command that is done with where one changes nothing that matters; most commands of a frame that
+    /// is drawn in parts are passed over without a look at them.
+    private func passedOver(_ index: Int) -> Int? {
+        let item = plan.items[index]
+        guard index != level.end, !item.reachesEverywhere, !reaches(item, .normal) else { return nil }
+        return max(index, item.end)
     }
 
     /// Draws one command.

@@ -68,6 +68,8 @@ public struct Evaluator: Sendable {
 /// The shapes and texts of each layer as last built, up to a size.
 struct GeometryCache: Sendable {
     private var entries: [(stamp: UInt64, geometry: Geometry)?]
+    /// Of each layer that trims paths.
+    private var measures: [Int: OutlineMeasures] = [:]
     private var cost = 0
 
     /// Items and points; some hundred megabytes.
@@ -96,8 +98,10 @@ struct GeometryCache: Sendable {
     ) -> ShapeGeometry {
         let stamp = content.geometry.stamp(at: time)
         if let kept = entries[layer.id], kept.stamp == stamp, case .shapes(let shapes) = kept.geometry { return shapes }
+        var measures = self.measures.removeValue(forKey: layer.id) ?? OutlineMeasures()
         let shapes = ShapeGeometry(
-            content, at: time, start: layer.frames.lowerBound, rules: rules)
+            content, at: time, start: layer.frames.lowerBound, rules: rules, measures: &measures)
+        if !measures.isEmpty { self.measures[layer.id] = measures }
         keep(.shapes(shapes), of: layer.id, stamp: stamp)
         return shapes
     }
@@ -115,6 +119,7 @@ struct GeometryCache: Sendable {
         cost += geometry.cost - (entries[layer]?.geometry.cost ?? 0)
         if cost > GeometryCache.maximumCost {
             entries = Array(repeating: nil, count: entries.count)
+            measures = [:]
             cost = geometry.cost
         }
         entries[layer] = (stamp, geometry)
@@ -243,19 +248,20 @@ struct DisplayListBuilder {
     private mutating func draw(
         _ index: Int, of composition: Composition, at time: Double, base: Affine, showsHidden: Bool = false
     ) {
-        let layer = composition.layers[index]
-        guard !layer.isHidden || showsHidden, layer.frames.contains(time) else { return }
+        guard !composition.layers[index].isHidden || showsHidden, composition.layers[index].frames.contains(time)
+        else { return }
         guard depth < DisplayListBuilder.maximumDepth else {
             note(.content)
             return
         }
         depth += 1
         defer { depth -= 1 }
-        guard layer.transform.opacity.value(at: time) > 0 || regionDepth > 0 else { return }
-        if case .none = layer.content { return }
+        guard composition.layers[index].transform.opacity.value(at: time) > 0 || regionDepth > 0 else { return }
+        if case .none = composition.layers[index].content { return }
         guard spend(1 + composition.parentCount(of: index)) else { return }
         let opacity = composition.opacity(of: index, at: time)
         guard opacity > 0 || regionDepth > 0 else { return }
+        let layer = composition.layers[index]
         let first = commands.count
         defer { if opacity <= 0 { hideCommands(from: first) } }
         let outer = commands.enter(.layer(layer.id))
@@ -444,18 +450,16 @@ struct DisplayListBuilder {
 
     /// The layer's matrix under all its parents.
     private func worldMatrix(of index: Int, in composition: Composition, at time: Double) -> Affine {
-        let layer = composition.layers[index]
+        var parent = composition.layers[index].parent
         guard composition.hasDepth(index) else {
-            var matrix = layer.transform.matrix(at: time)
-            var parent = layer.parent
+            var matrix = composition.layers[index].transform.matrix(at: time)
             while let next = parent {
                 matrix = composition.layers[next].transform.matrix(at: time) * matrix
                 parent = composition.layers[next].parent
             }
             return matrix
         }
-        var matrix = layer.transform.spaceMatrix(at: time)
-        var parent = layer.parent
+        var matrix = composition.layers[index].transform.spaceMatrix(at: time)
         while let next = parent {
             matrix = composition.layers[next].transform.spaceMatrix(at: time) * matrix
             parent = composition.layers[next].parent

@@ -31,10 +31,18 @@ struct ShapeGeometry: Sendable {
 
     /// Builds the compound paths of `content` as they are at `time`, on the layer's clock.
     ///
-    /// - Parameter start: When the layer is first seen, on the same clock.
-    init(_ content: ShapeContent, at time: Double, start: Double, rules: DrawingRules) {
+    /// - Parameters:
+    ///   - start: When the layer is first seen, on the same clock.
+    ///   - measures: Of what the layer trimmed last.
+    init(
+        _ content: ShapeContent, at time: Double, start: Double, rules: DrawingRules, measures: inout OutlineMeasures
+    ) {
         var builder = Builder(time: time, start: start, rules: rules)
+        swap(&builder.measures, &measures)
+        builder.measures.restart()
         builder.walk(content.items, group: 0)
+        builder.measures.finish()
+        swap(&builder.measures, &measures)
         steps = builder.finish()
         cost = builder.cost
         truncation = builder.isUsedUp ? builder.truncation.union(.content) : builder.truncation
@@ -88,6 +96,8 @@ extension ShapeGeometry {
         private let interruption = Interruption.current
         /// What is made simpler for lack of room.
         var truncation: Truncation = []
+        /// Of outlines that are trimmed.
+        var measures = OutlineMeasures()
 
         /// Measuring a curve takes 150 points of it.
         static let measuringCost = 8

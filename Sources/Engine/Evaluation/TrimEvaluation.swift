@@ -43,7 +43,9 @@ struct TrimRange: Equatable {
 
 extension Trim {
     /// Trims the paths of a scope in place.
-    func apply(to paths: inout ArraySlice<PathInstance>, at time: Double) {
+    ///
+    /// - Parameter measures: Of what was trimmed last.
+    func apply(to paths: inout ArraySlice<PathInstance>, at time: Double, measures: inout OutlineMeasures) {
         let result = TrimRange.result(
             start: start.value(at: time), end: end.value(at: time), offset: offset.value(at: time), isExact: isExact)
         switch result {
@@ -52,18 +54,21 @@ extension Trim {
         case .nothing: for index in paths.indices { paths[index].contours = [] }
         case .stretch(let range):
             if isSequential {
-                Trim.trimSequentially(&paths, to: range, isExact: isExact)
+                Trim.trimSequentially(&paths, to: range, isExact: isExact, &measures)
             } else {
                 for index in paths.indices {
-                    paths[index].contours = Trim.trimmed(paths[index].contours, to: range, isExact: isExact)
+                    paths[index].contours = Trim.trimmed(
+                        paths[index].contours, to: range, isExact: isExact, &measures)
                 }
             }
         }
     }
 
     /// The contours of one path taken as one length.
-    private static func trimmed(_ contours: [Contour], to range: TrimRange, isExact: Bool) -> [Contour] {
-        let lengths = contours.map { isExact ? $0.exactSegmentLengths : $0.segmentLengths }
+    private static func trimmed(
+        _ contours: [Contour], to range: TrimRange, isExact: Bool, _ measures: inout OutlineMeasures
+    ) -> [Contour] {
+        let lengths = measures.lengths(of: contours, isExact: isExact)
         let total = lengths.reduce(0) { $0 + $1.reduce(0, +) }
         guard total > 0, total.isFinite else { return [] }
         var pieces: [[Contour]] = range.parts.map { part in
@@ -104,11 +109,9 @@ extension Trim {
 
     /// All paths of the scope taken as one length, each cut where its share of that length says.
     private static func trimSequentially(
-        _ paths: inout ArraySlice<PathInstance>, to range: TrimRange, isExact: Bool
+        _ paths: inout ArraySlice<PathInstance>, to range: TrimRange, isExact: Bool, _ measures: inout OutlineMeasures
     ) {
-        let lengths = paths.map { path in
-            path.contours.map { isExact ? $0.exactSegmentLengths : $0.segmentLengths }
-        }
+        let lengths = paths.map { measures.lengths(of: $0.contours, isExact: isExact) }
         let totals = lengths.map { $0.reduce(0) { $0 + $1.reduce(0, +) } }
         let total = totals.reduce(0, +)
         guard total > 0, total.isFinite else {

@@ -122,6 +122,24 @@ struct TrimTests {
                 == ["M0,5 L10,5"])
     }
 
+    @Test func `measures belong to the outlines that were measured, in their order`() {
+        func line(_ length: Double) -> [Contour] {
+            [Contour([Vertex(.zero), Vertex(Point(length, 0))], isClosed: false)]
+        }
+        var measures = OutlineMeasures()
+        func walk(_ lengths: [Double], isExact: Bool = false) -> [[[Double]]] {
+            measures.restart()
+            defer { measures.finish() }
+            return lengths.map { measures.lengths(of: line($0), isExact: isExact) }
+        }
+        #expect(measures.isEmpty)
+        #expect(walk([3, 7]) == [[[3]], [[7]]])
+        #expect(walk([3, 8, 7]) == [[[3]], [[8]], [[7]]])
+        #expect(walk([8]) == [[[8]]])
+        #expect(walk([8, 3, 7], isExact: true) == [[[8]], [[3]], [[7]]])
+        #expect(walk([]).isEmpty && measures.isEmpty)
+    }
+
     @Test func `a path without length is trimmed to nothing`() {
         #expect(Scene(.line((5, 5), (5, 5)), .trim(0, 0.5), .stroke("#0000ff")).strokes().isEmpty)
         #expect(Scene(.line((0, 0), (1e308, 1e308)), .trim(0, 0.5), .stroke("#0000ff")).strokes().isEmpty)
