@@ -97,8 +97,9 @@ struct TuneTests {
         #expect(
             status([
                 path, "--segment", "\(curve):0=animate,from=5,to=20", "--segment", "$.\(curve):0=extend,frames=4",
-                "--segment", "$.\(curve):0=extend,frames=-3", "--set", "\(curve).k[2].s[0]=90",
+                "--segment", "$.\(curve):0=extend,frames=-3",
             ]) == 0)
+        #expect(status([path, "--set", "$.\(curve).k[2].s[0]=90"]) == 0)
         let changed = try text(folder.at("a.json"))
         for key in [#""t":2,"s":[0]"#, #""t":5,"s":[0]"#, #""t":20,"s":[90]"#, #""t":24,"s":[0]"#] {
             #expect(changed.contains(key), "\(key) in \(changed)")
