@@ -279,7 +279,8 @@ final class SessionHarness {
         case .exportFrames(let client, let exporting):
             let done = FrameExportReport.State.finished(id: "1", name: "a.gif", bytes: 1, notes: [])
             send(.exporting(client, FrameExportReport(serial: exporting.request.serial, state: done)))
-        case .send, .drop, .wake, .check, .abandon, .leave, .release, .rest, .cancelExport, .forgetExport: break
+        case .send, .drop, .wake, .check, .abandon, .leave, .unload, .release, .rest, .cancelExport, .forgetExport:
+            break
         }
     }
 
