@@ -40,7 +40,7 @@ public struct CostLint {
         let borrowed = document.scene.borrowedLayers
         for composition in document.scene.compositions {
             for (index, layer) in composition.layers.enumerated() {
-                if case .none = layer.content { continue }
+                guard layer.content.isDrawn else { continue }
                 guard !seen.shown.contains(layer.id), !borrowed.contains(layer.id), !cost.isCut else { continue }
                 let isParent = composition.layers.contains { $0.parent == index || $0.opacityParent == index }
                 let isCovered = seen.covered.contains(layer.id)

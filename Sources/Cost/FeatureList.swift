@@ -56,6 +56,7 @@ extension Layer {
         }
         switch content {
         case .none, .solid, .layerTree: break
+        case .camera: result.append("perspective")
         case .image: result.append("images")
         case .text: result.append("texts")
         case .composition(let content):

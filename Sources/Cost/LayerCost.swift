@@ -133,6 +133,7 @@ extension Layer.Content {
         case .text: "text"
         case .composition: "composition"
         case .layerTree: "layers"
+        case .camera: "camera"
         }
     }
 }

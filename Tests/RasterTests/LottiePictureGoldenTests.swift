@@ -40,7 +40,7 @@ struct LottiePictureGoldenTests {
 
     /// What lottie-web does not draw is drawn as in After Effects.
     private static let asInAfterEffects = [
-        "layer-styles", "mask-feather", "merge-paths", "merge-paths-kinds", "text-selector-lists",
+        "camera", "layer-styles", "mask-feather", "merge-paths", "merge-paths-kinds", "text-selector-lists",
         "twist",
     ]
 

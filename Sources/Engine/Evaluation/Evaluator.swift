@@ -163,6 +163,8 @@ struct DisplayListBuilder {
     private let frame: Rect
     /// The size of the composition being drawn.
     private(set) var compositionSize: Size
+    /// What the composition being drawn is seen through; nil where depth is dropped.
+    var view: SceneView?
 
     /// More levels than this cannot be drawn on a thread's stack.
     static let maximumDepth = 64
@@ -234,14 +236,30 @@ struct DisplayListBuilder {
     /// Draws a composition's layers, the last one first. `time` is on the composition's clock, `base` maps its space to
     /// the frame.
     mutating func draw(_ composition: Composition, at time: Double, base: Affine) {
-        for index in composition.layers.indices.reversed() {
-            guard visits > 0, room > 0 else {
-                note(.content)
-                return
+        let outer = view
+        defer { view = outer }
+        view = view?.inside ?? composition.view(at: time, size: compositionSize)
+        guard view == nil else {
+            for index in order(of: composition, at: time) {
+                guard visit() else { return }
+                draw(index, of: composition, at: time, base: base)
             }
-            visits -= 1
+            return
+        }
+        for index in composition.layers.indices.reversed() {
+            guard visit() else { return }
             if !composition.layers[index].isMatteSource { draw(index, of: composition, at: time, base: base) }
         }
+    }
+
+    /// Counts a layer that is looked at; false where there is no room for it.
+    private mutating func visit() -> Bool {
+        guard visits > 0, room > 0 else {
+            note(.content)
+            return false
+        }
+        visits -= 1
+        return true
     }
 
     /// Draws one layer with its effects, masks, opacity, matte and blend mode.
@@ -257,7 +275,7 @@ struct DisplayListBuilder {
         depth += 1
         defer { depth -= 1 }
         guard composition.layers[index].transform.opacity.value(at: time) > 0 || regionDepth > 0 else { return }
-        if case .none = composition.layers[index].content { return }
+        guard composition.layers[index].content.isDrawn else { return }
         guard spend(1 + composition.parentCount(of: index)) else { return }
         let opacity = composition.opacity(of: index, at: time)
         guard opacity > 0 || regionDepth > 0 else { return }
@@ -266,17 +284,20 @@ struct DisplayListBuilder {
         defer { if opacity <= 0 { hideCommands(from: first) } }
         let outer = commands.enter(.layer(layer.id))
         defer { commands.leave(outer) }
-        let matrix = base * worldMatrix(of: index, in: composition, at: time)
         withGroup(Group(opacity: opacity, blend: layer.blend), isNeeded: layer.matte != nil) { builder in
             let start = builder.commands.count
             builder.drawInRegion(of: layer.matte == nil ? nil : base) { builder in
-                guard !layer.effects.isEmpty else {
-                    return builder.drawMasked(layer, at: MaskSpace(time: time, matrix: matrix, base: base)) {
-                        $0.drawContent(of: layer, at: time, matrix: matrix)
+                builder.draw(index, of: composition, at: time, seenFrom: base) { builder, matrix, base in
+                    if layer.effects.isEmpty {
+                        builder.drawMasked(layer, at: MaskSpace(time: time, matrix: matrix, base: base)) {
+                            $0.drawContent(of: layer, at: time, matrix: matrix)
+                        }
+                    } else {
+                        builder.drawWithEffects(
+                            LayerMoment(
+                                index: index, composition: composition, time: time, matrix: matrix, base: base))
                     }
                 }
-                builder.drawWithEffects(
-                    LayerMoment(index: index, composition: composition, time: time, matrix: matrix, base: base))
             }
             if let matte = layer.matte, builder.commands.count > start {
                 builder.apply(matte, of: composition, at: time, base: base)
@@ -346,7 +367,7 @@ struct DisplayListBuilder {
     /// Draws what a layer shows, a composition cut at its bounds unless that is left to others.
     mutating func drawContent(of layer: Layer, at time: Double, matrix: Affine, isCut: Bool = true) {
         switch layer.content {
-        case .none: return
+        case .none, .camera: return
         case .solid(let color, let size):
             let box = Rect(x: 0, y: 0, width: size.width, height: size.height)
             let paint = Paint.color(color.value(at: time))
@@ -390,7 +411,7 @@ struct DisplayListBuilder {
         let box = Rect(x: 0, y: 0, width: size.width, height: size.height)
         // Where an edge lies on one of the frame it cuts the same pixels once more, at whatever size they are drawn.
         let visible = scene.rules.edges == .quarterRows ? frame.insetBy(-max(frame.width, frame.height) / 32) : frame
-        if matrix.keepsRectangles, box.transformed(by: matrix).contains(visible) {
+        if planeDepth == 0, matrix.keepsRectangles, box.transformed(by: matrix).contains(visible) {
             let start = commands.count
             body(&self)
             // Nothing is cut, but what blends inside does so with what lies inside.
@@ -447,25 +468,6 @@ struct DisplayListBuilder {
         index = position + 1
         if group.opacity == 0 { hideCommands(from: first) }
     }
-
-    /// The layer's matrix under all its parents.
-    private func worldMatrix(of index: Int, in composition: Composition, at time: Double) -> Affine {
-        var parent = composition.layers[index].parent
-        guard composition.hasDepth(index) else {
-            var matrix = composition.layers[index].transform.matrix(at: time)
-            while let next = parent {
-                matrix = composition.layers[next].transform.matrix(at: time) * matrix
-                parent = composition.layers[next].parent
-            }
-            return matrix
-        }
-        var matrix = composition.layers[index].transform.spaceMatrix(at: time)
-        while let next = parent {
-            matrix = composition.layers[next].transform.spaceMatrix(at: time) * matrix
-            parent = composition.layers[next].parent
-        }
-        return matrix.orthographic
-    }
 }
 
 extension ArraySlice<DrawCommand> {
@@ -507,16 +509,6 @@ extension Composition {
             parent = layers[next].opacityParent
         }
         return opacity
-    }
-
-    /// Whether a layer or one of its parents is three-dimensional.
-    fileprivate func hasDepth(_ index: Int) -> Bool {
-        var current: Int? = index
-        while let next = current {
-            if layers[next].transform.depth != nil { return true }
-            current = layers[next].parent
-        }
-        return false
     }
 }
 

@@ -111,7 +111,9 @@ extension DisplayListBuilder {
     private mutating func coverEverything(_ color: Color, at space: MaskSpace) {
         let isOfComposition = scene.rules.maskExtent == .composition
         let size = isOfComposition ? compositionSize : scene.size
-        let area = Rect(x: 0, y: 0, width: size.width, height: size.height)
+        var area = Rect(x: 0, y: 0, width: size.width, height: size.height)
+        // In a plane of its own, a layer is nowhere on the frame.
+        if planeDepth > 0 { area = area.insetBy(-SceneView.extent) }
         let transform = isOfComposition ? space.base : .identity
         commands.append(.fill(Fill(path: .rectangle(area), paint: .color(color), transform: transform)))
     }

@@ -96,7 +96,7 @@ extension Layer {
         cost.isOpen = effects.contains(where: \.isOpen)
         cost.points = masks.reduce(1) { $0 + 1 + $1.path.largestVertexCount }
         switch content {
-        case .none, .solid, .image, .composition, .layerTree: break
+        case .none, .solid, .image, .composition, .layerTree, .camera: break
         case .shapes(let content):
             let size = ShapeSize(of: content.items, copying: rules.repeaterCopying)
             cost.points += size.handled + size.painted

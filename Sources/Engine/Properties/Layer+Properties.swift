@@ -39,6 +39,9 @@ extension Layer {
         case .text(var text):
             guard text.visitProperties(&visitor) else { return false }
             content = .text(text)
+        case .camera(var camera):
+            guard visitor.visit(PropertyLabel("Zoom", .pixels), &camera.zoom) else { return false }
+            content = .camera(camera)
         case .composition(var composition):
             guard visitor.visit(PropertyLabel("Time Remap"), &composition.remap) else { return false }
             content = .composition(composition)

@@ -4,7 +4,7 @@ package struct SceneTree: Sendable {
     /// What a node shows or does.
     package enum Kind: String, Sendable {
         /// Layers of compositions.
-        case null, solid, image, shapes, text, composition, boxes
+        case null, solid, image, shapes, text, composition, boxes, camera
         /// Items of shapes: outlines and groups.
         case group, path, ellipse, rectangle, polystar
         /// Items of shapes that paint outlines.
@@ -19,7 +19,7 @@ package struct SceneTree: Sendable {
         /// What else is left out where one of these is shown alone: nodes of the same family beside it.
         var family: Int {
             switch self {
-            case .null, .solid, .image, .shapes, .text, .composition, .boxes: 0
+            case .null, .solid, .image, .shapes, .text, .composition, .boxes, .camera: 0
             case .group, .path, .ellipse, .rectangle, .polystar: 1
             case .fill, .stroke, .gradientFill, .gradientStroke: 2
             case .trim, .modifier, .repeater: 3

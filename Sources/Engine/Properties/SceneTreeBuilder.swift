@@ -138,7 +138,7 @@ struct SceneTreeBuilder {
             _ = add(effect.name, kind, .effect(composition, position, index), level, prefix: "Effects.")
         }
         switch layer.content {
-        case .none, .solid, .image, .text: return nil
+        case .none, .solid, .image, .text, .camera: return nil
         case .shapes(let content):
             list(content.items, at: [], of: (composition, position), level)
             return nil
@@ -229,6 +229,7 @@ extension Layer.Content {
         case .text: .text
         case .composition: .composition
         case .layerTree: .boxes
+        case .camera: .camera
         }
     }
 }

@@ -49,6 +49,8 @@ package struct Layer: Sendable {
         case composition(CompositionContent)
         /// A tree of layers as Core Animation has them, on a clock of its own.
         case layerTree(LayerTreeContent)
+        /// Nothing; the topmost one that is there is what three-dimensional layers are seen through.
+        case camera(Camera)
     }
 
     /// A layer; by default visible, unmasked, and standing where the composition begins.
@@ -72,6 +74,16 @@ package struct Layer: Sendable {
         self.effectRegion = effectRegion
         self.masks = masks
         self.matte = matte
+    }
+}
+
+extension Layer.Content {
+    /// Whether there may be something to be seen of it.
+    package var isDrawn: Bool {
+        switch self {
+        case .none, .camera: false
+        default: true
+        }
     }
 }
 

@@ -71,10 +71,21 @@ extension LottieImporter {
         case 3: return (.none, 0)
         case 4: return (.shapes(readShapeContent(value)), 0)
         case 5: return (readText(value).map(Layer.Content.text) ?? .none, 0)
-        case 13: reportUndrawn("camera layer", at: value["ty"])
+        case 13: return (readCamera(value).map(Layer.Content.camera) ?? .none, 0)
         case let type: report(undrawnType: type, of: value)
         }
         return (.none, 0)
+    }
+
+    /// Nil as in lottie-web, whose SVG renderer has no cameras and sees everything straight from the front.
+    private mutating func readCamera(_ value: JSONValue) -> Camera? {
+        guard options.compatibility == .afterEffects else {
+            report(
+                .warning, "camera layer",
+                "lottie-web has no cameras; 3D layers are drawn without perspective.", at: value["ty"])
+            return nil
+        }
+        return Camera(zoom: number(value, "pe", default: 0), hasPointOfInterest: value["ks"]?["a"] != nil)
     }
 
     /// Says what is not seen of a layer that only moves its children.

@@ -233,13 +233,6 @@ extension LottieImporter {
                 hint: hint ?? (isFromOutside ? "The value comes from a theme or was set for a slot." : nil)))
     }
 
-    /// A feature that is left out while the rest is drawn.
-    mutating func reportUndrawn(_ feature: String, at value: JSONValue?) {
-        report(
-            .warning, feature, "\(feature.prefix(1).uppercased() + feature.dropFirst()) is not supported yet.",
-            at: value)
-    }
-
     /// An asset's or a layer's id: a string, or a number by some exporters.
     static func identifier(_ value: JSONValue) -> String? {
         value.string ?? value.double.map(formatted)

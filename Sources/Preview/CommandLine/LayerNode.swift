@@ -107,6 +107,7 @@ struct LayerNode: Encodable {
             case .text: "text"
             case .composition: "composition"
             case .layerTree: "boxes"
+            case .camera: "camera"
             }
         // What is there at all times is there as long as the scene.
         inFrame = layer.frames.lowerBound.isFinite ? layer.frames.lowerBound : scene.frames.lowerBound

@@ -4,6 +4,7 @@
 export const kinds = {
     null: ["Null", "null"], solid: ["Solid", "solid"], image: ["Image", "image"], shapes: ["Shape layer", "shapes"],
     text: ["Text", "text"], composition: ["Precomposition", "composition"], boxes: ["Layers", "composition"],
+    camera: ["Camera", "null"],
     group: ["Group", "group"], path: ["Path", "path"], ellipse: ["Ellipse", "ellipse"], rectangle: ["Rectangle", "rectangle"],
     polystar: ["Star or polygon", "polystar"], fill: ["Fill", "fill"], stroke: ["Stroke", "stroke"],
     gradientFill: ["Gradient fill", "fill"], gradientStroke: ["Gradient stroke", "stroke"], trim: ["Trim paths", "modifier"],
