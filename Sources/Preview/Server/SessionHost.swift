@@ -236,7 +236,8 @@ actor SessionHost {
         case .drop(let client):
             logger.info("Page \(client.number) doesn’t respond and was disconnected.")
             leave(client)
-        case .load, .unload, .glance, .save, .create, .rebase, .describe, .listCurves, .plot, .cost, .check, .heat, .compare,
+        case .load, .unload, .glance, .save, .create, .rebase, .describe, .listCurves, .plot, .cost, .check, .heat,
+            .compare,
             .evaluate, .render,
             .abandon, .leave, .release, .rest, .export, .exportFrames, .cancelExport, .forgetExport, .listLayers,
             .select, .pick:
