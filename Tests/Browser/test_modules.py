@@ -124,7 +124,7 @@ class ProtocolTest(ModuleTest):
             milliseconds=2.5, revision=0x8000_0001, part=(30, 40, 100_000, 73))
         self.assertEqual(self.decode(message), {
             "serial": 0xFFFF_FFFE, "hash": "0123456789abcdef", "base": "fedcba9876543210", "frame": 12.25,
-            "width": 70, "height": 33, "milliseconds": 2.5, "revision": 0x8000_0001,
+            "width": 70, "height": 33, "milliseconds": 2.5, "revision": 0x8000_0001, "isCut": False,
             "tiles": [0, 68, 68, 5, 72, 75], "bytes": 75,
             "area": {"width": 100_000, "height": 73, "region": [30, 40, 70, 33]}})
 

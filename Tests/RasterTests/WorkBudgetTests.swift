@@ -113,7 +113,7 @@ struct EffortTests {
 
     @Test func `one fill of very many edges is given up in its midst`() throws {
         let transform = Affine(a: 12, b: 0, c: 0, d: 12, tx: -128, ty: -128)
-        let fill = DrawCommand.fill(Fill(path: star(2000), paint: .color(.black), transform: transform))
+        let fill = DrawCommand.fill(Fill(path: star(1200), paint: .color(.black), transform: transform))
         var surface = try Surface(width: 512, height: 512)
         var looks = 0
         surface.goesOn = {

@@ -45,7 +45,8 @@ extension LottieImporter {
 
     private mutating func readShape(_ value: JSONValue, depth: Int) -> ShapeItem? {
         let type = value["ty"]
-        noteName(value)
+        // A transform belongs to its group, which is what has a name.
+        if type?.word != JSONText.word("tr") { noteName(value) }
         switch type?.word ?? 0 {
         case JSONText.word("gr"): return readGroup(value, depth: depth).map(ShapeItem.group)
         case JSONText.word("sh"), JSONText.word("el"), JSONText.word("rc"), JSONText.word("sr"):

@@ -146,7 +146,11 @@ package struct StateMachineRun: Sendable, Equatable {
 
     /// Notes that something happened.
     mutating func note(_ occurrence: Occurrence) {
-        guard occurrences.count < StateMachineRun.mostOccurrences else { return }
+        guard occurrences.count < StateMachineRun.mostOccurrences else {
+            // Why it stopped is told whatever came before.
+            if case .problem = occurrence { occurrences[occurrences.count - 1] = occurrence }
+            return
+        }
         occurrences.append(occurrence)
     }
 

@@ -73,6 +73,8 @@ public struct SegmentEdits: Hashable, Sendable {
     /// By how much the fitted keyframes miss the motion at most, in the value's unit in the file; 0 where nothing was
     /// fitted.
     public var greatestError = 0.0
+    /// Whether that is more than fitted keyframes may miss a motion by.
+    var missesVisibly = false
     /// How many keyframes are added.
     public var addedKeyframes = 0
 }
@@ -84,6 +86,9 @@ struct FittedSegment {
     let keys: [CurveFit.Key]
     /// By how much they miss the motion at most, in the value's unit.
     let greatestError: Double
+    /// Whether pieces of a timing curve miss the whole one by more than fitted keyframes may: those of a steep one, whose
+    /// handles would have to lie before or after them.
+    let missesVisibly: Bool
 
     /// Why a segment between equal values cannot be replaced.
     static let nothingMoves = TuningFailure.segment(
@@ -178,6 +183,7 @@ struct FittedSegment {
             greatest = max(greatest, CurveGrid(exact).deviation(written.value(at:)))
         }
         greatestError = greatest
+        missesVisibly = false
     }
 
     private static let linear = CubicBezier(0, 0, 1, 1, isExact: true)
@@ -191,7 +197,7 @@ struct FittedSegment {
     init(following number: (Double) -> Double, tolerance: Double) throws(TuningFailure) {
         do throws(CurveFit.TurnsTooOften) {
             let fit = try CurveFit(tolerance: tolerance, of: number)
-            (keys, greatestError) = (fit.keys, fit.greatestError)
+            (keys, greatestError, missesVisibly) = (fit.keys, fit.greatestError, false)
         } catch {
             throw .segment("this motion cannot be followed by keyframes: \(error.description)")
         }
@@ -231,6 +237,7 @@ struct FittedSegment {
                 : value + (1 - value) * held(second).value(at: (x - share) / (1 - share))
             return max(greatest, abs(piece - curve.value(at: x)) * distance)
         }
+        missesVisibly = greatestError > FittedSegment.tolerance * distance
     }
 
     /// The most components whose motions are compared with what is written.

@@ -190,7 +190,8 @@ extension TunedFile {
             try settle()
             let made: SegmentEdits
             (base, made) = try base.changing(curve, index, change)
-            if change.isFitted { fit = made }
+            // Of a curve that is cut in two only what can be seen is told.
+            if change.isFitted || made.missesVisibly { fit = made }
         case .value, .override:
             if base.isText, edits.isEmpty, recoloring == nil, try add(change) { return }
             try settle()

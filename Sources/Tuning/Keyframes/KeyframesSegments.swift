@@ -69,6 +69,10 @@ struct KeyframesSegments {
             let time = (frames > 0 ? last : first)["start_frame"]?.double,
             let value = (frames > 0 ? last : first)["data"]
         else { throw .segment("the property has no keyframes") }
+        let times = keys.compactMap { $0["start_frame"]?.double }
+        guard times == times.sorted() else {
+            throw .segment("the keyframes are not in the order of their times")
+        }
         let between =
             keys.count > 1
             ? String(decoding: text[first.byteRange.upperBound..<keys[1].byteRange.lowerBound], as: UTF8.self) : ","
@@ -132,8 +136,10 @@ struct KeyframesSegments {
             throw .segment("the values at both ends do not have the same components")
         }
         let numbers = Array(zip(first, last)).map { (from: $0, to: $1) }
+        // Players hold what is new within both values; a curve that goes beyond them in the file is cut in two as it is.
+        let isSplit = if case .split = change { true } else { false }
         let fit = try FittedSegment(
-            change, numbers: numbers, seconds: (end - start) / max(frameRate, 1e-3), isHeld: true,
+            change, numbers: numbers, seconds: (end - start) / max(frameRate, 1e-3), isHeld: !isSplit,
             frames: start...end)
         let between = String(decoding: text[key.byteRange.upperBound..<next.byteRange.lowerBound], as: UTF8.self)
         var added = ""
@@ -147,6 +153,8 @@ struct KeyframesSegments {
         var edits = [TextEdit(key.byteRange.upperBound..<key.byteRange.upperBound, added)]
         edits += curves(fit.keys.dropLast().map(\.easing), at: index, of: keys.count)
         edits.sort { $0.bytes.lowerBound < $1.bytes.lowerBound }
-        return SegmentEdits(edits: edits, greatestError: fit.greatestError, addedKeyframes: fit.keys.count - 2)
+        return SegmentEdits(
+            edits: edits, greatestError: fit.greatestError, missesVisibly: fit.missesVisibly,
+            addedKeyframes: fit.keys.count - 2)
     }
 }

@@ -90,7 +90,7 @@ struct LottiePosition {
         init?(_ keys: [JSONValue], _ index: Int) throws(TuningFailure) {
             let key = keys[index]
             guard index + 1 < keys.count, key.member("h")?.double ?? 0 == 0, let start = key.member("s"),
-                let end = key.member("e") ?? keys[index + 1].member("s"), let from = key.member("t")?.double,
+                let end = keys[index + 1].member("s") ?? key.member("e"), let from = key.member("t")?.double,
                 let to = keys[index + 1].member("t")?.double, to > from
             else { return nil }
             func vector(_ value: JSONValue?) -> Vector3 {

@@ -122,7 +122,7 @@ struct LottieSegments {
         _ change: SegmentChange, _ key: JSONValue, _ next: JSONValue
     ) throws(TuningFailure) -> SegmentEdits {
         guard let start = key["t"]?.double, let end = next["t"]?.double, end > start, let from = key["s"],
-            let to = key["e"] ?? next["s"]
+            let to = next["s"] ?? key["e"]
         else { throw .segment("the segment has no duration or no values") }
         for name in ["to", "ti"] where key.member(name)?.doubles().contains(where: { $0 != 0 }) == true {
             throw .segment("the motion path is curved, so keyframes added to it would change it")
@@ -157,7 +157,9 @@ struct LottieSegments {
         if let target = key["e"], fit.keys.count > 2 { edits.append(TextEdit(target.byteRange, values[1])) }
         edits.append(TextEdit(key.byteRange.upperBound..<key.byteRange.upperBound, added))
         edits.sort { $0.bytes.lowerBound < $1.bytes.lowerBound }
-        return SegmentEdits(edits: edits, greatestError: fit.greatestError, addedKeyframes: fit.keys.count - 2)
+        return SegmentEdits(
+            edits: edits, greatestError: fit.greatestError, missesVisibly: fit.missesVisibly,
+            addedKeyframes: fit.keys.count - 2)
     }
 
     /// The edit that gives a member another value or adds it; nil where it has that value.

@@ -176,7 +176,8 @@ struct MotionSegments {
         edits += functions(fit.keys.dropLast().map { MotionSegments.list($0.easing) }, at: index)
         edits.sort { $0.bytes.lowerBound < $1.bytes.lowerBound }
         return SegmentEdits(
-            edits: MotionSegments.joined(edits), greatestError: fit.greatestError, addedKeyframes: fit.keys.count - 2)
+            edits: MotionSegments.joined(edits), greatestError: fit.greatestError,
+            missesVisibly: fit.missesVisibly, addedKeyframes: fit.keys.count - 2)
     }
 
     /// The timing curve of a segment; nil where it is linear.

@@ -151,8 +151,7 @@ export class Tuning {
     }
 
     toggle(open = !this.isOpen) {
-        // The keyboard is not lost with what it was in.
-        if (!open && this.#panel.contains(document.activeElement)) byId("viewport").focus();
+        const hadKeyboard = !open && this.#panel.contains(document.activeElement);
         this.#panel.hidden = !open;
         byId("toggle-tuning").setAttribute("aria-pressed", String(open));
         this.#do.layout();
@@ -160,6 +159,9 @@ export class Tuning {
         if (open) this.#list.focus();
         this.#show();
         this.#do.changed();
+        // The keyboard is not lost with what it was in; buttons that stay in sight elsewhere have taken it along.
+        const focused = document.activeElement;
+        if (hadKeyboard && (focused === document.body || this.#panel.contains(focused))) byId("viewport").focus();
     }
 
     // What the session reports

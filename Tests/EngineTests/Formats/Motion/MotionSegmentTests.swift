@@ -201,18 +201,18 @@ struct MotionSegmentTests {
     }
 
     @Test func `blocks are copied to another time, and deleted`() throws {
-        let first = #"{"relativeStartTime": 0, "relativeDuration": 0.5, "changes": {"opacity": {"to": 0.2}}}"#
-        let second = #"{"relativeDuration": 1, "changes": {"opacity": {"to": 1}}}"#
+        let first = #"{"relativeStartTime": 0.5, "relativeDuration": 0.25, "changes": {"opacity": {"to": 0.2}}}"#
+        let second = #"{"relativeDuration": 0.25, "changes": {"opacity": {"to": 1}}}"#
         func blocks(_ list: [String]) -> String {
             #"{"type":"animateKeyframes","duration":2,"blocks":["# + list.joined(separator: ",  ") + "]}"
         }
         let both = blocks([first, second])
-        let copy = first.replacing("0, ", with: "0.25, ").replacing("0.5", with: "0.1")
+        let copy = first.replacing("0.25", with: "0.1").replacing("0.5", with: "0.75")
         #expect(
-            try changed(both, 0, .block(start: 0.25, duration: 0.1)).hasPrefix(blocks([first, second, copy])))
-        let other = #"{"relativeStartTime": 0.5, "relativeDuration": 0.25, "changes": {"opacity": {"to": 1}}}"#
+            try changed(both, 0, .block(start: 0.75, duration: 0.1)).hasPrefix(blocks([first, second, copy])))
+        let other = #"{"relativeStartTime": 0.25, "relativeDuration": 0.2, "changes": {"opacity": {"to": 1}}}"#
         #expect(
-            try changed(both, 1, .block(start: 0.5, duration: 0.25)).hasPrefix(blocks([first, second, other])))
+            try changed(both, 1, .block(start: 0.25, duration: 0.2)).hasPrefix(blocks([first, second, other])))
         #expect(try changed(both, 0, .removal).hasPrefix(blocks([second])))
         #expect(try changed(both, 1, .removal).hasPrefix(blocks([first])))
         #expect(reason(blocks([first]), 0, .removal).contains("one at least"))

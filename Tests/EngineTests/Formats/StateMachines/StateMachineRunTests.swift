@@ -143,7 +143,7 @@ struct StateMachineRunTests {
 
     @Test func `many states that follow one another stop the machine and say so`() throws {
         let states = (0..<400).map { Texts.state("s\($0)", Texts.to("s\(($0 + 1) % 400)")) }
-        let (run, occurrences) = try Texts.started(Texts.machine(states.joined(separator: ",")))
+        let (run, occurrences) = try Texts.started(Texts.machine(states.joined(separator: ","), initial: "s0"))
         #expect(run.status == .stopped)
         #expect(occurrences.last == .problem("Stopped: too much happens at once, in “\(run.state)”."))
     }
