@@ -10,10 +10,10 @@ import Testing
 /// Lists of what a file has, where names that nest stand in each line: what a page is sent, and what `inspect` reports.
 @Suite struct ListBoundsTests {
     /// A layer with groups in groups, all of names as long as they can be, around some items.
-    private func read(_ items: String, more: String = "") throws -> AnimationFile {
+    private func read(_ items: String, groups: Int = 58, more: String = "") throws -> AnimationFile {
         let name = String(repeating: "n", count: 99)
         var inner = items
-        for _ in 0..<58 { inner = #"{"ty": "gr", "nm": "\#(name)", "it": [\#(inner)]}"# }
+        for _ in 0..<groups { inner = #"{"ty": "gr", "nm": "\#(name)", "it": [\#(inner)]}"# }
         let text = """
             {"v": "5.7.0", "fr": 30, "ip": 0, "op": 60, "w": 9, "h": 9\(more), "layers": [
              {"ty": 4, "nm": "L", "ip": 0, "op": 60, "st": 0, "ks": {}, "shapes": [\(inner)]}]}
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func `short lists are whole`() throws {
-        let file = try read(#"{"ty": "fl", "c": {"k": [1, 0, 0, 1]}, "o": {"k": 50}}"#)
+        let file = try read(#"{"ty": "fl", "c": {"k": [1, 0, 0, 1]}, "o": {"k": 50}}"#, groups: 3)
         let message = try written(Inventory(file.document.scene).write)
         #expect(message.object["moreColors"] as? Int == 0)
         #expect(message.object["moreProperties"] as? Bool == false)
@@ -131,7 +131,8 @@ import Testing
     @Test func `what inspect reports ends where its lists would be too long`() throws {
         let file = try read(3_000) { number in
             let red = Double(number) / 3_000
-            let keys = #"{"t": 0, "s": [\#(red), 0, 0, 1]}, {"t": 9, "s": [0, \#(red), 0, 1]}"#
+            let keys = ["\(red), 0, 0", "0, \(red), 0", "0, 0, \(red)"].enumerated()
+                .map { #"{"t": \#($0), "s": [\#($1), 1]}"# }.joined(separator: ", ")
             return #"{"ty": "fl", "c": {"a": 1, "k": [\#(keys)]}}"#
         }
         var inspection = Inspection(file, name: "a")
