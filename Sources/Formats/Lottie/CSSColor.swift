@@ -12,6 +12,11 @@ extension LottieImporter {
 extension Color {
     /// A color as style sheets write it: digits after a number sign, a name, or the functions `rgb` and `hsl`.
     init?(css text: String) {
+        // Nearly all are digits, which need no words.
+        if text.utf8.first == UInt8(ascii: "#"), let color = Color(hex: text) {
+            self = color
+            return
+        }
         let text = text.prefix(200).filter { !$0.isWhitespace || $0 == " " }.lowercased()
         let trimmed = text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
         let word = String(trimmed)
