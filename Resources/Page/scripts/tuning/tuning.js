@@ -252,6 +252,8 @@ export class Tuning {
     #takePlot(message) {
         const hasMore = this.#ticks.take(message, this.#editing.isHeld);
         if (message.id !== this.#list.selected) return hasMore ? undefined : this.#do.changed();
+        // A plot of the file as it was has numbers from before the last save: a key would go on from those.
+        if (message.revision < this.#session.document?.revision) return undefined;
         this.#editing.learn(message.knobs);
         this.#view.showPlayhead(this.#player.frame);
         this.#view.setPlot(message);
