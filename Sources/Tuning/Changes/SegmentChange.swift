@@ -123,7 +123,7 @@ struct FittedSegment {
     ///   - numbers: Every component at the beginning and at the end; those that bounce do so each by itself, but there is
     ///     one fit for all, after the one that goes farthest.
     ///   - seconds: The time of the segment.
-    ///   - isHeld: Whether timing curves stay within 0…1.
+    ///   - isHeld: Whether timing curves stay within 0…1; the pieces of one that goes beyond that do so as well.
     ///   - frames: Those of the keyframes on both sides, where new ones are written with four digits after the point; nil
     ///     where they are written as they are.
     /// - Throws: Where nothing moves, or the parameters make no motion, or one that reverses too often.
@@ -133,7 +133,7 @@ struct FittedSegment {
     ) throws(TuningFailure) {
         if case .split(let share, let curve) = change {
             self = try FittedSegment(
-                splitting: curve ?? FittedSegment.linear, at: share, numbers: numbers, isHeld: isHeld)
+                splitting: curve ?? FittedSegment.linear, at: share, numbers: numbers)
             return
         }
         guard seconds > 0, let longest = numbers.max(by: { abs($0.to - $0.from) < abs($1.to - $1.from) }),
@@ -210,7 +210,7 @@ struct FittedSegment {
     ///
     /// - Parameter share: Of the time; between 0 and 1.
     private init(
-        splitting curve: CubicBezier, at share: Double, numbers: [(from: Double, to: Double)], isHeld: Bool
+        splitting curve: CubicBezier, at share: Double, numbers: [(from: Double, to: Double)]
     ) throws(TuningFailure) {
         guard share > 1e-6, share < 1 - 1e-6 else {
             throw .segment("a new keyframe has to lie between two keyframes, not on one")
@@ -218,14 +218,9 @@ struct FittedSegment {
         let (before, after, value) = curve.split(at: share)
         // As files have them.
         let (first, second) = (before.rounded(4), after.rounded(4))
-        func held(_ curve: CubicBezier) -> CubicBezier {
-            guard isHeld else { return curve }
-            return CubicBezier(
-                curve.x1, curve.y1.clamped(to: 0...1), curve.x2, curve.y2.clamped(to: 0...1), isExact: true)
-        }
         keys = [
-            CurveFit.Key(time: 0, value: 0, easing: held(first)),
-            CurveFit.Key(time: share, value: value, easing: held(second)),
+            CurveFit.Key(time: 0, value: 0, easing: first),
+            CurveFit.Key(time: share, value: value, easing: second),
             CurveFit.Key(time: 1, value: 1, easing: FittedSegment.linear),
         ]
         let distance = numbers.map { abs($0.to - $0.from) }.max() ?? 0
@@ -233,8 +228,8 @@ struct FittedSegment {
             let x = Double(step) / 64
             let piece =
                 x < share
-                ? value * held(first).value(at: x / share)
-                : value + (1 - value) * held(second).value(at: (x - share) / (1 - share))
+                ? value * first.value(at: x / share)
+                : value + (1 - value) * second.value(at: (x - share) / (1 - share))
             return max(greatest, abs(piece - curve.value(at: x)) * distance)
         }
         missesVisibly = greatestError > FittedSegment.tolerance * distance

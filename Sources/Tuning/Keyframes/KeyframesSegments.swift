@@ -136,10 +136,8 @@ struct KeyframesSegments {
             throw .segment("the values at both ends do not have the same components")
         }
         let numbers = Array(zip(first, last)).map { (from: $0, to: $1) }
-        // Players hold what is new within both values; a curve that goes beyond them in the file is cut in two as it is.
-        let isSplit = if case .split = change { true } else { false }
         let fit = try FittedSegment(
-            change, numbers: numbers, seconds: (end - start) / max(frameRate, 1e-3), isHeld: !isSplit,
+            change, numbers: numbers, seconds: (end - start) / max(frameRate, 1e-3), isHeld: true,
             frames: start...end)
         let between = String(decoding: text[key.byteRange.upperBound..<next.byteRange.lowerBound], as: UTF8.self)
         var added = ""
