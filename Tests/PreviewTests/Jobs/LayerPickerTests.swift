@@ -30,18 +30,8 @@ import Testing
         + #"{"c": true, "v": [[-50, -50], [0, -50], [0, 50], [-50, 50]], "#
         + #""i": [[0, 0], [0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0], [0, 0]]}}}]"#
 
-    private static func document(_ text: String) throws -> LoadedDocument {
-        let bytes = Array(text.utf8)
-        let scene = try Document.read(bytes).scene
-        let info = DocumentInfo(
-            name: "a", path: "a.json", format: "", size: scene.size, frameRate: scene.frameRate, frames: scene.frames,
-            markers: [], animations: [], animation: nil, diagnostics: [])
-        return LoadedDocument(
-            info: info, scene: scene, byteCount: bytes.count, bytesHash: StableHasher.hash(bytes), dependencies: [])
-    }
-
     private func picked(_ x: Double, _ y: Double, _ text: String, frame: Double = 0) throws -> [String] {
-        let document = try Self.document(text)
+        let document = try LoadedDocument.of(text)
         let request = PickRequest(serial: 1, file: "a", point: Point(x, y), frame: frame, scale: 5.12)
         var evaluator = Evaluator(document.scene)
         return Picking(request: request, document: document).report(&evaluator).keys
@@ -83,7 +73,7 @@ import Testing
     // MARK: - What is selected
 
     private func selection(_ key: String, _ text: String) throws -> SelectionReport {
-        let document = try Self.document(text)
+        let document = try LoadedDocument.of(text)
         let name = Selecting.Name(document: DocumentKey(file: "a"), revision: 1, key: key, frame: 0)
         var evaluator = Evaluator(document.scene)
         let file = try TunableFile(Array(text.utf8))

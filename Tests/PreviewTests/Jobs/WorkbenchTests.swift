@@ -24,14 +24,7 @@ import Testing
                 {"ty": "fl", "c": {"k": [1, 0, 0]}, "o": {"k": 100}}, {"ty": "tr"}]}]\(blur > 0 ? effect : "")}
               \(image == nil ? "" : #", {"ty": 2, "refId": "i", "ip": 0, "op": 100, "st": 0, "ks": {}}"#)]}
             """
-        let bytes = Array(text.utf8)
-        let scene = try Document.read(bytes).scene
-        let info = DocumentInfo(
-            name: "a", path: "a.json", format: "", size: scene.size, frameRate: scene.frameRate, frames: scene.frames,
-            markers: [], animations: [], animation: nil, diagnostics: [])
-        return LoadedDocument(
-            info: info, scene: scene, byteCount: bytes.count, bytesHash: StableHasher.hash(bytes), dependencies: [],
-            reusing: known)
+        return try .of(text, reusing: known)
     }
 
     private func rendering(_ document: LoadedDocument, frame: Double = 1, side: Double = 400) throws -> Rendering {
