@@ -7,10 +7,13 @@ import re
 import shutil
 import time
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 root = pathlib.Path(__file__).resolve().parents[2]
 page_files = root / "Resources/Page"
+
+# A machine that does much else at the same time is slow, not wrong.
+expect.set_options(timeout=10_000)
 
 #: The origin under which the page's files are handed out without a server.
 origin = "http://pegbar.test"

@@ -3,6 +3,8 @@
 import subprocess
 import unittest
 
+from playwright.sync_api import expect
+
 import serve
 from support import wait_until
 from test_serve import ServedPageTest, blue, red
@@ -54,8 +56,8 @@ class ChangedFilesTest(ServedPageTest):
         self.shows_files("a.json", "b.json")
         with page.expect_response("**/changed.json"):
             page.evaluate("() => window.dispatchEvent(new Event('focus'))")
-        self.assertTrue(self.choice().is_disabled())
-        self.assertEqual(self.choice().get_attribute("hidden"), "")
+        expect(self.choice()).to_be_disabled()
+        expect(self.choice()).to_have_attribute("hidden", "")
         self.commit()
         page.evaluate("() => window.dispatchEvent(new Event('focus'))")
         wait_until(page, "() => !document.querySelector('#grid-filter [value=changed]').hidden")

@@ -7,6 +7,7 @@ import subprocess
 import unittest
 
 from PIL import Image
+from playwright.sync_api import expect
 
 import serve
 import test_modules
@@ -56,7 +57,7 @@ class ComparingTest(ServedPageTest):
     def says(self, words, state=None):
         wait_until(self.page, f"() => document.getElementById('compare-status').textContent.includes({json.dumps(words)})")
         if state:
-            self.assertEqual(self.page.get_attribute("#compare-bar", "data-state"), state)
+            expect(self.page.locator("#compare-bar")).to_have_attribute("data-state", state)
 
     def before_is(self, color, canvas="stage-before", x=32, y=32):
         wait_until(self.page, f"""() => {{
@@ -92,7 +93,7 @@ class ModeTest(ComparingTest):
         before, after = (page.locator(name).bounding_box() for name in ("#stage-before", "#stage"))
         self.assertLess(before["x"] + before["width"], after["x"])
         self.assertAlmostEqual(before["width"], after["width"], 0)
-        self.assertEqual(page.locator("#compare-before").inner_text(), "HEAD")
+        expect(page.locator("#compare-before")).to_have_text("HEAD", use_inner_text=True)
         self.assert_quiet()
 
     def test_of_what_is_much_enlarged_the_part_in_sight_is_compared(self):
@@ -134,7 +135,7 @@ class ModeTest(ComparingTest):
         wipe.focus()
         for key, value in (("ArrowRight", "51"), ("Shift+ArrowRight", "61"), ("End", "100"), ("Home", "0"), ("PageUp", "10")):
             page.keyboard.press(key)
-            self.assertEqual(wipe.get_attribute("aria-valuenow"), value)
+            expect(wipe).to_have_attribute("aria-valuenow", value)
         self.sees(0.4, blue)
         self.shows(frame=5)
         box = page.locator("#stage").bounding_box()
@@ -143,7 +144,7 @@ class ModeTest(ComparingTest):
         page.mouse.down()
         page.mouse.move(box["x"] + box["width"] * 0.7, box["y"] + box["height"] / 2, steps=3)
         page.mouse.up()
-        self.assertEqual(wipe.get_attribute("aria-valuenow"), "70")
+        expect(wipe).to_have_attribute("aria-valuenow", "70")
         self.sees(0.6, red)
         self.assertAlmostEqual(page.locator("#stage").bounding_box()["x"], box["x"])
         self.assert_quiet()
@@ -182,7 +183,7 @@ class ModeTest(ComparingTest):
     def test_keys_open_change_and_close_it(self):
         self.commit()
         page = self.opened()
-        self.assertTrue(page.locator("#compare-bar").is_hidden())
+        expect(page.locator("#compare-bar")).to_be_hidden()
         page.keyboard.press("c")
         modes = []
         for _ in range(5):
@@ -195,15 +196,15 @@ class ModeTest(ComparingTest):
             kinds.append(page.input_value("#compare-target"))
         self.assertEqual(sorted(kinds), ["disk", "head", "last"])
         page.keyboard.press("c")
-        self.assertTrue(page.locator("#compare-bar").is_hidden())
-        self.assertEqual(page.get_attribute("#toggle-compare", "aria-pressed"), "false")
+        expect(page.locator("#compare-bar")).to_be_hidden()
+        expect(page.locator("#toggle-compare")).to_have_attribute("aria-pressed", "false")
         page.click("#toggle-compare")
-        self.assertEqual(page.get_attribute("#artboard", "data-compare"), "beside")
+        expect(page.locator("#artboard")).to_have_attribute("data-compare", "beside")
         page.get_by_role("radio", name="Wipe").focus()
         page.keyboard.press("ArrowRight")
-        self.assertEqual(page.get_attribute("#artboard", "data-compare"), "onion")
+        expect(page.locator("#artboard")).to_have_attribute("data-compare", "onion")
         page.click("#compare-close")
-        self.assertTrue(page.locator("#stage-before").is_hidden())
+        expect(page.locator("#stage-before")).to_be_hidden()
 
     def test_a_narrow_window_has_room_for_it(self):
         page = self.changed()
@@ -238,7 +239,7 @@ class TimeTest(ComparingTest):
         page.evaluate("() => document.activeElement.blur()")
         page.keyboard.press("End")
         self.says("HEAD ends at 0.50 s.", "shown")
-        self.assertEqual(page.get_attribute("#stage-before", "data-frame"), "")
+        expect(page.locator("#stage-before")).to_have_attribute("data-frame", "")
         page.keyboard.press("Home")
         self.before_is(red)
         page.keyboard.press("Space")
@@ -392,7 +393,7 @@ class HistoryTest(ComparingTest):
     def test_the_last_save_is_what_comes_first(self):
         page = self.saved_twice()
         page.keyboard.press("c")
-        self.assertEqual(page.input_value("#compare-target"), "last")
+        expect(page.locator("#compare-target")).to_have_value("last")
         self.before_is(green)
         self.save("a.json", animation(red))
         self.before_is(blue)
@@ -406,7 +407,7 @@ class HistoryTest(ComparingTest):
         self.assertIn("When Pegbar opened it.", words[2])
         self.rows().nth(2).locator(".save-look").click()
         self.before_is(red)
-        self.assertEqual(self.rows().nth(2).locator(".save-look").get_attribute("aria-pressed"), "true")
+        expect(self.rows().nth(2).locator(".save-look")).to_have_attribute("aria-pressed", "true")
         self.rows().nth(1).locator(".save-look").focus()
         page.keyboard.press("Enter")
         self.before_is(green)
@@ -453,7 +454,7 @@ class HistoryTest(ComparingTest):
         self.opened("file=a.json&scale=1&paused=1&frame=5&recolor=ff0000.0000ff")
         self.shows_color(blue)
         self.page.keyboard.press("c")
-        self.assertEqual(self.page.input_value("#compare-target"), "disk")
+        expect(self.page.locator("#compare-target")).to_have_value("disk")
         self.before_is(red)
         self.page.get_by_role("button", name="1 change").wait_for()
 

@@ -2,6 +2,8 @@
 
 import json
 
+from playwright.sync_api import expect
+
 import serve
 from support import wait_until
 from test_page import PageTest
@@ -60,7 +62,7 @@ class CostPageTest(PageTest):
     def test_layers_are_listed_with_their_shares(self):
         self.open_cost()
         self.assertEqual(self.texts(".cost-layer"), ["Glow75.0 %", "Box › Dot25.0 %"])
-        self.assertTrue(self.page.get_by_role("list", name="Cost by layer").is_visible())
+        expect(self.page.get_by_role("list", name="Cost by layer")).to_be_visible()
 
     def test_many_layers_are_shown_when_they_are_asked_for(self):
         layers = [{"name": f"L{index}", "kind": "shapes", "total": 1, "inWorstFrame": 0} for index in range(30)]
@@ -78,14 +80,14 @@ class CostPageTest(PageTest):
                            " - document.getElementById('cost-chart').getBoundingClientRect().top")
         self.assertAlmostEqual(at, 56 / 4, delta=2)
         self.assertEqual(self.texts("#cost-budget li"), ["worst is 400; the limit is 300. Most of it: Glow"])
-        self.assertFalse(page.is_visible("#cost-within"))
+        expect(page.locator("#cost-within")).to_be_hidden()
         self.server.say("cost", **cost(budget={"frameLimit": 900, "problem": None, "excesses": []}))
         wait_until(page, "() => !document.getElementById('cost-within').hidden")
-        self.assertFalse(page.is_visible("#cost-budget"))
+        expect(page.locator("#cost-budget")).to_be_hidden()
 
     def test_after_a_save_the_difference_is_said(self):
         page = self.open_cost()
-        self.assertFalse(page.is_visible("#cost-difference"))
+        expect(page.locator("#cost-difference")).to_be_hidden()
         self.server.say("cost", **cost(difference={
             "verdict": "dearer", "facts": ["frames 8 → 10"],
             "changes": [{"figure": "worst", "before": 200, "after": 400}],
@@ -125,7 +127,7 @@ class CostPageTest(PageTest):
         self.server.say("heat", frame=4, **heat)
         self.server.say("cost", **cost([7] * 10))
         wait_until(page, "() => document.getElementById('cost-text').textContent === 'mean 7.0'")
-        self.assertFalse(page.is_visible("#heat"))
+        expect(page.locator("#heat")).to_be_hidden()
 
     def test_files_over_their_budgets_are_marked_in_the_gallery(self):
         page = self.open(documents={"a.json": {}, "b.json": {}})
@@ -147,12 +149,12 @@ class ServedCostTest(ServedPageTest):
         page = self.open("file=a.json&paused=1&scale=1")
         self.all_loaded()
         before = self.worst()
-        self.assertFalse(page.is_visible("#cost-difference"))
-        self.assertTrue(page.is_visible("#cost-within"))
+        expect(page.locator("#cost-difference")).to_be_hidden()
+        expect(page.locator("#cost-within")).to_be_visible()
         self.save("a.json", serve.rectangle(green, layers=60))
         wait_until(page, "() => document.getElementById('cost-difference').dataset.verdict === 'dearer'")
         self.assertNotEqual(self.worst(), before)
-        self.assertTrue(page.is_visible("#cost-budget"))
+        expect(page.locator("#cost-budget")).to_be_visible()
         wait_until(page, "() => document.querySelector('.row.file.selected .over-budget').textContent === 'Over budget · ' ")
         self.save("a.json", serve.rectangle(red))
         wait_until(page, "() => document.getElementById('cost-difference').dataset.verdict === 'cheaper'")
@@ -163,7 +165,7 @@ class ServedCostTest(ServedPageTest):
         page = self.open("file=a.json&paused=1&scale=1")
         self.all_loaded()
         self.worst()
-        self.assertFalse(page.is_visible("#cost-budget"))
+        expect(page.locator("#cost-budget")).to_be_hidden()
         self.save("pegbar.budget.json", json.dumps({"budgets": [{"limits": {"worst": 0.5}}]}))
         wait_until(page, "() => !document.getElementById('cost-budget').hidden")
         over = "() => [...document.querySelectorAll('.row.file .over-budget')].map((mark) => mark.textContent).join()"

@@ -3,6 +3,8 @@
 import json
 import unittest
 
+from playwright.sync_api import expect
+
 import plots
 import support
 from support import wait_until
@@ -26,7 +28,7 @@ class NewDocumentTest(PageTest):
         page = self.ask()
         self.server.answer_new = lambda message: ("created", {"path": "Ball.motion.json"})
         name = self.dialog().get_by_role("textbox", name="Name")
-        self.assertEqual(name.input_value(), "Untitled")
+        expect(name).to_have_value("Untitled")
         name.fill("Ball")
         self.dialog().get_by_role("combobox", name="Animation").select_option("Spring")
         self.dialog().get_by_role("combobox", name="Animates").select_option("Color")
@@ -60,7 +62,7 @@ class NewDocumentTest(PageTest):
         page = self.open(self.query, {"a.json": {}, "Untitled.motion.json": {}, "b/untitled 2.motion.json": {}})
         self.all_loaded()
         page.get_by_role("button", name="New motion…").click()
-        self.assertEqual(self.dialog().get_by_role("textbox", name="Name").input_value(), "Untitled 3")
+        expect(self.dialog().get_by_role("textbox", name="Name")).to_have_value("Untitled 3")
 
 
 class SaveAsTest(TuningTest):
@@ -70,7 +72,7 @@ class SaveAsTest(TuningTest):
         self.drag(page.locator(".plot-handle").first, 40, -30)
         page.get_by_role("button", name="Save as…").click()
         dialog = page.get_by_role("dialog", name="Save as")
-        self.assertEqual(dialog.get_by_role("textbox", name="Name").input_value(), "a copy")
+        expect(dialog.get_by_role("textbox", name="Name")).to_have_value("a copy")
         self.server.answer_new = lambda message: ("created", {"path": "mine.json"})
         dialog.get_by_role("textbox", name="Name").fill("mine")
         dialog.get_by_role("button", name="Save copy").click()
@@ -89,7 +91,7 @@ class SaveAsTest(TuningTest):
         page = self.tune()
         button = page.get_by_role("button", name="Save as…")
         self.drag(page.locator(".plot-handle").first, 40, -30)
-        self.assertFalse(button.is_visible())
+        expect(button).to_be_hidden()
         answer = {"reason": "The file is write-protected.", "cause": "readOnly"}
         self.server.answer_save = lambda message: ("notSaved", answer)
         page.keyboard.press("Control+s")
@@ -113,7 +115,7 @@ class RebaseTest(TuningTest):
         self.server.say("document", file="f1", **self.server.documents["f1"][0], hash=self.server.hash,
                         settings=self.views()[-1]["settings"])
         wait_until(page, "() => document.getElementById('tuning-status').textContent.includes('Your changes are on top')")
-        self.assertTrue(page.locator("#tuning-conflict").is_hidden())
+        expect(page.locator("#tuning-conflict")).to_be_hidden()
         [message, *_] = self.server.heard_of("rebase")
         self.assertEqual((message["expected"], message["onto"]), ("00000000000000aa", "00000000000000cc"))
         self.assertTrue(set(edits) <= {edit["path"] for edit in message["edits"]})
@@ -142,7 +144,7 @@ class BlockBarsTest(TuningTest):
         page = self.blocks()
         boxes = [self.bar(f"Block {number}").bounding_box() for number in (1, 2, 3)]
         self.assertTrue(boxes[0]["x"] < boxes[1]["x"] < boxes[2]["x"] and boxes[0]["y"] < boxes[1]["y"] < boxes[2]["y"])
-        self.assertEqual(self.bar("Block 2").get_attribute("aria-valuetext"), "0.10 to 0.20 s")
+        expect(self.bar("Block 2")).to_have_attribute("aria-valuetext", "0.10 to 0.20 s")
         self.pick("$.layers[0].ks.p")
         self.bars().wait_for(state="hidden")
         self.assert_quiet()
@@ -230,7 +232,7 @@ class RenameTest(TuningTest):
             self.rename(isAddedFirst)
             wait_until(page, "() => document.getElementById('stage').dataset.file === 'b.json'")
             self.shows_frame(3)
-            self.assertEqual(page.get_by_role("button", name="Actual size").inner_text(), "400 %")
+            expect(page.get_by_role("button", name="Actual size")).to_have_text("400 %", use_inner_text=True)
             self.assertEqual(page.get_by_role("heading", level=1).inner_text().strip(), "b.json")
             self.hears(**{path.split(".ks.")[1]: value for path, value in edits.items()})
             self.assert_quiet()
@@ -281,7 +283,7 @@ class DevicesTest(PageTest):
     def test_a_page_on_another_device_that_may_not_write_offers_no_new_files(self):
         page = self.devices([])
         page.get_by_role("button", name="Devices…").wait_for()
-        self.assertFalse(page.get_by_role("button", name="New motion…").is_visible())
+        expect(page.get_by_role("button", name="New motion…")).to_be_hidden()
 
     def test_what_nobody_asked_for_is_not_followed(self):
         page = self.devices([])

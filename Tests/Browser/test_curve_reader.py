@@ -2,6 +2,8 @@
 
 import unittest
 
+from playwright.sync_api import expect
+
 import plots
 import support
 from support import wait_until
@@ -136,7 +138,7 @@ class PastingTest(TuningTest):
         field.press("Enter")
         self.hears(**{"o.x": 0.3, "i.x": 0.1})
         self.says("y1 -0.2 became 0, y2 1.2 became 1")
-        self.assertEqual(field.input_value(), "0.3, 0, 0.1, 1")
+        expect(field).to_have_value("0.3, 0, 0.1, 1")
 
     def test_a_number_that_is_clamped_says_so(self):
         page = self.tune([plots.opacity()])
@@ -147,7 +149,7 @@ class PastingTest(TuningTest):
         field.fill("0.5")
         field.press("Enter")
         self.hears(**{"o.x": 0.5})
-        self.assertEqual(page.locator("#tuning-status").text_content(), "")
+        expect(page.locator("#tuning-status")).to_have_text("")
 
 
 if __name__ == "__main__":

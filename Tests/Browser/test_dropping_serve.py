@@ -7,6 +7,8 @@ import unittest
 
 from PIL import Image
 
+from playwright.sync_api import expect
+
 import serve
 import support
 from support import wait_until
@@ -41,7 +43,7 @@ class DroppedFilesTest(ServedTuningTest):
         self.bring([("sun.json", serve.rectangle(blue, moving=False))])
         self.shows(file=".dropped/sun.json", state="paused")
         self.shows_color(blue)
-        self.assertFalse(self.target.is_visible())
+        expect(self.target).to_be_hidden()
         rows = page.get_by_role("tree", name="Files").get_by_role("treeitem").all()
         rows.sort(key=lambda row: row.bounding_box()["y"])
         self.assertEqual([row.inner_text().split()[0] for row in rows], ["a", "Dropped", "sun", "icons", "b"])
@@ -64,7 +66,7 @@ class DroppedFilesTest(ServedTuningTest):
         dialog.get_by_text("mark.png").wait_for()
         # The folder is that of the file on the stage, and can be another one.
         folder = dialog.get_by_role("combobox", name="Folder")
-        self.assertEqual(folder.input_value(), "icons")
+        expect(folder).to_have_value("icons")
         dialog.get_by_role("combobox", name="Animation").select_option("Spring")
         dialog.get_by_role("combobox", name="Animates").select_option("Size")
         dialog.get_by_role("button", name="Create").click()
@@ -91,7 +93,7 @@ class DroppedFilesTest(ServedTuningTest):
         self.shows(file="a.json", state="paused")
         self.bring([("mark.png", "no picture")])
         page.get_by_text("“mark.png” can’t be read as a picture.").wait_for()
-        self.assertFalse(page.get_by_role("dialog", name="New motion document").is_visible())
+        expect(page.get_by_role("dialog", name="New motion document")).to_be_hidden()
 
     def test_it_cannot_be_saved_in_place_and_a_copy_can(self):
         page = self.open_with("file=a.json&scale=1&paused=1", True)
@@ -135,7 +137,7 @@ class DroppedFilesTest(ServedTuningTest):
         refusal.get_by_text("open the address that Pegbar printed").wait_for()
         self.bring([("sun.json", serve.rectangle(blue))])
         page.get_by_role("status").get_by_text("To drop files here, open the address").wait_for()
-        self.assertFalse(refusal.is_visible())
+        expect(refusal).to_be_hidden()
         self.assertEqual(page.get_by_role("treeitem", name="sun.json").count(), 0)
         self.assert_quiet()
 
@@ -147,7 +149,7 @@ class DroppedFilesTest(ServedTuningTest):
             transfer.setData("text/plain", "x");
             document.body.dispatchEvent(new DragEvent("dragover", { dataTransfer: transfer, bubbles: true }));
         }""")
-        self.assertFalse(page.get_by_text("You can only drop files on the computer").is_visible())
+        expect(page.get_by_text("You can only drop files on the computer")).to_be_hidden()
         self.bring([("sun.json", serve.rectangle(blue))], "dragover")
         page.get_by_text("You can only drop files on the computer that Pegbar runs on.").wait_for()
         self.assert_quiet()

@@ -2,6 +2,8 @@
 
 import unittest
 
+from playwright.sync_api import expect
+
 import plots
 from support import wait_for, wait_until
 from test_page import PageTest
@@ -95,16 +97,16 @@ class ChangingTest(EditingTest):
         self.says("tuning-dirty", "1 change")
         self.is_shown("edits")
         self.assertTrue(page.title().startswith("• "))
-        self.assertEqual(page.text_content(f"[data-color='{red}'] .color-name"), f"{red} → {blue}")
+        expect(page.locator(f"[data-color='{red}'] .color-name")).to_have_text(f"{red} → {blue}")
         self.pick(red, "#0000ee")
         self.hears(recolor(red, "#0000ee"))
         page.click("#tuning-undo")
         self.hears()
-        self.assertEqual(page.text_content(f"[data-color='{red}'] .color-name"), red)
-        self.assertEqual(page.input_value(f"[data-color='{red}'] input"), red)
+        expect(page.locator(f"[data-color='{red}'] .color-name")).to_have_text(red)
+        expect(page.locator(f"[data-color='{red}'] input")).to_have_value(red)
         page.click("#tuning-redo")
         self.hears(recolor(red, "#0000ee"))
-        self.assertFalse(page.is_disabled("#tuning-save"))
+        expect(page.locator("#tuning-save")).to_be_enabled()
         self.assert_quiet()
 
     def test_while_a_color_moves_only_one_frame_is_wanted_and_all_when_it_rests(self):
@@ -140,7 +142,7 @@ class ChangingTest(EditingTest):
         self.hears(recolor(red, blue))
         page.keyboard.press("Control+z")
         self.hears()
-        self.assertTrue(page.is_disabled("#tuning-undo"))
+        expect(page.locator("#tuning-undo")).to_be_disabled()
 
     def test_a_picker_that_says_at_each_color_that_it_is_done_makes_one_step(self):
         page = self.edit()
@@ -152,7 +154,7 @@ class ChangingTest(EditingTest):
         self.hears(recolor(red, "#cc0000"))
         page.keyboard.press("Control+z")
         self.hears()
-        self.assertTrue(page.is_disabled("#tuning-undo"))
+        expect(page.locator("#tuning-undo")).to_be_disabled()
 
     def test_a_picker_that_is_closed_by_taking_hold_of_a_handle_does_not_let_go_of_that(self):
         page = self.edit()
@@ -175,7 +177,7 @@ class ChangingTest(EditingTest):
         self.hears(recolor(red, blue))
         page.keyboard.press("Control+z")
         self.hears()
-        self.assertTrue(page.is_disabled("#tuning-undo"))
+        expect(page.locator("#tuning-undo")).to_be_disabled()
         self.assert_quiet()
 
     def test_what_is_undone_while_the_picker_is_open_is_picked_anew(self):
@@ -184,12 +186,12 @@ class ChangingTest(EditingTest):
         self.hears(recolor(red, blue))
         page.keyboard.press("Control+z")
         self.hears()
-        self.assertEqual(page.input_value(f"[data-color='{red}'] input"), red)
+        expect(page.locator(f"[data-color='{red}'] input")).to_have_value(red)
         self.pick(red, "#111111", "#222222")
         self.hears(recolor(red, "#222222"))
         page.keyboard.press("Control+z")
         self.hears()
-        self.assertTrue(page.is_disabled("#tuning-undo"))
+        expect(page.locator("#tuning-undo")).to_be_disabled()
 
     def test_colors_are_reset_one_by_one_and_all_at_once(self):
         page = self.edit()
@@ -346,7 +348,7 @@ class SavingTest(EditingTest):
     def test_the_button_saves_where_the_panel_is_closed_and_where_it_is_open(self):
         page = self.edit()
         self.pick(red, blue)
-        self.assertFalse(page.locator("#tuning").is_visible())
+        expect(page.locator("#tuning")).to_be_hidden()
         page.click("#tuning-save")
         self.assertEqual(self.saves()["edits"], [recolor(red, blue)])
         self.says("tuning-status", "Saved.")
@@ -408,7 +410,7 @@ class SavingTest(EditingTest):
         page = self.edit("?file=a.json&paused=1&frame=3&scale=1")
         self.pick(red, blue)
         wait_until(page, "() => document.getElementById('tuning-reason').textContent.includes('terminal')")
-        self.assertTrue(page.is_disabled("#tuning-save"))
+        expect(page.locator("#tuning-save")).to_be_disabled()
         # There is more room for it on the stage.
         wait_until(page, "() => document.getElementById('trouble-text').textContent.includes('terminal')")
         page.evaluate("() => { document.getElementById('trouble-text').textContent = ''; }")
@@ -432,7 +434,7 @@ class SavingTest(EditingTest):
         wait_until(page, "() => document.querySelectorAll('#color-rows .color').length === 2")
         self.pick(red, blue)
         self.says("tuning-reason", ".tgs can’t be saved yet; save a copy as .json.")
-        self.assertTrue(page.is_disabled("#tuning-save"))
+        expect(page.locator("#tuning-save")).to_be_disabled()
 
 
 class UnsavableTest(EditingTest):
@@ -446,11 +448,11 @@ class UnsavableTest(EditingTest):
         self.override("Opacity", "50 %")
         self.override("Ball.Scale", "2")
         wait_until(page, "() => document.querySelectorAll('.problem:not([hidden])').length === 2")
-        self.assertEqual(page.text_content(f"[data-color='{red}'] .problem"), "A slot sets this color.")
-        self.assertEqual(page.get_attribute(f"[data-color='{red}'] .problem", "title"), "Can’t be saved: A slot sets this color.")
-        self.assertEqual(page.text_content("#override-rows li:first-child .problem"), "An expression drives this property.")
+        expect(page.locator(f"[data-color='{red}'] .problem")).to_have_text("A slot sets this color.")
+        expect(page.locator(f"[data-color='{red}'] .problem")).to_have_attribute("title", "Can’t be saved: A slot sets this color.")
+        expect(page.locator("#override-rows li:first-child .problem")).to_have_text("An expression drives this property.")
         self.show_tab("Colors")
-        self.assertTrue(page.locator(f"[data-color='{red}'] .problem").is_visible())
+        expect(page.locator(f"[data-color='{red}'] .problem")).to_be_visible()
         self.says("tuning-reason", "2 changes can’t be saved: A slot sets this color.")
 
     def test_saving_is_refused_until_they_are_removed(self):

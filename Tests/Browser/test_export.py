@@ -11,6 +11,8 @@ import zipfile
 
 from PIL import Image
 
+from playwright.sync_api import expect
+
 import serve
 import support
 import test_serve
@@ -272,7 +274,7 @@ class ExportDialogTest(test_serve.ServedPageTest):
 
     def test_what_cannot_be_exported_says_why(self):
         _, dialog = self.opened(("Format", "tgs"))
-        self.assertFalse(dialog.get_by_label("Scale").is_visible())
+        expect(dialog.get_by_label("Scale")).to_be_hidden()
         dialog.get_by_role("button", name="Export", exact=True).click()
         wait_until(self.page, "() => document.getElementById('frames-status').textContent.includes('Telegram')")
         said = dialog.locator("#frames-status").inner_text()
@@ -281,7 +283,7 @@ class ExportDialogTest(test_serve.ServedPageTest):
         # Too large is said before anything is drawn, and by the server.
         dialog.get_by_label("Format", exact=True).select_option("sprites")
         dialog.get_by_label("Frames per row").fill("1000")
-        self.assertFalse(dialog.locator("#frames-problem").is_visible())
+        expect(dialog.locator("#frames-problem")).to_be_hidden()
         dialog.get_by_label("Frames per second").fill("600")
         self.assertEqual(
             dialog.locator("#frames-problem").inner_text(),
@@ -310,8 +312,8 @@ class ExportDialogTest(test_serve.ServedPageTest):
 
     def test_a_format_without_transparency_gets_a_background(self):
         _, dialog = self.opened(("Format", "mp4"))
-        self.assertEqual(dialog.get_by_label("Background", exact=True).input_value(), "#ffffff")
-        self.assertFalse(dialog.get_by_label("Matte").is_visible())
+        expect(dialog.get_by_label("Background", exact=True)).to_have_value("#ffffff")
+        expect(dialog.get_by_label("Matte")).to_be_hidden()
 
     def test_the_frame_is_copied_and_dragged(self):
         page = self.open("file=a.json&paused=1&frame=3&scale=1", permissions=["clipboard-read", "clipboard-write"])

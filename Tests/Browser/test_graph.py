@@ -2,6 +2,8 @@
 
 import unittest
 
+from playwright.sync_api import expect
+
 import plots
 from support import wait_for, wait_until
 from test_tuning import TuningTest, opacity, position
@@ -63,7 +65,7 @@ class WindowTest(GraphTest):
     def test_the_wheel_zooms_time_at_the_pointer_and_fit_shows_all_again(self):
         page = self.tune([plots.opacity()])
         fit = page.get_by_role("button", name="Fit graph")
-        self.assertTrue(fit.is_disabled())
+        expect(fit).to_be_disabled()
         x, y = self.place(self.keyframe(2))
         page.mouse.move(x, y + 20)
         for _ in range(4):
@@ -224,7 +226,7 @@ class LinkTest(GraphTest):
     def test_a_scale_keeps_its_proportions_unless_it_is_unlinked(self):
         page = self.tune([uniform_scale()])
         link = page.get_by_role("button", name="Link components")
-        self.assertEqual(link.get_attribute("aria-pressed"), "true")
+        expect(link).to_have_attribute("aria-pressed", "true")
         first = page.get_by_role("button", name="Keyframe 1 of 2, x")
         self.drag(first, 0, 20)
         edits = self.edits()
@@ -242,14 +244,14 @@ class LinkTest(GraphTest):
 
     def test_a_position_is_not_linked_at_first(self):
         page = self.tune([plots.position(spatial=False)])
-        self.assertEqual(page.get_by_role("button", name="Link components").get_attribute("aria-pressed"), "false")
+        expect(page.get_by_role("button", name="Link components")).to_have_attribute("aria-pressed", "false")
 
 
 class SpeedTest(GraphTest):
     def test_influence_and_speed_are_typed_in_after_effects_words(self):
         page = self.tune([plots.opacity()])
         field = page.get_by_role("textbox", name="Outgoing influence")
-        self.assertEqual(field.input_value(), "42")
+        expect(field).to_have_value("42")
         field.fill("75")
         field.press("Enter")
         self.hears(**{"k[0].o.x": 0.75})

@@ -3,6 +3,8 @@
 import base64
 import unittest
 
+from playwright.sync_api import expect
+
 import plots
 import support
 from support import wait_for
@@ -75,7 +77,7 @@ class GridTest(PageTest):
         self.grid.get_by_role("option").first.wait_for()
         self.assertEqual(self.names(), ["b.json", "a.json", "c.json"])
         self.assertEqual(self.grid.get_by_role("option").first.bounding_box()["width"], width)
-        self.assertEqual(page.get_by_role("combobox", name="Show").input_value(), "lottie")
+        expect(page.get_by_role("combobox", name="Show")).to_have_value("lottie")
 
     def test_a_search_goes_for_the_grid_as_well(self):
         page = self.look()
@@ -95,7 +97,7 @@ class GridTest(PageTest):
         self.server.say("libraryChange", added=[], changed=[], removed=[gone["id"]])
         self.server.say("libraryChange", added=[dict(gone, id="f9")], changed=[], removed=[])
         support.wait_until(page, "() => document.querySelector('#grid .card').dataset.strip.includes('f9')")
-        self.assertFalse(self.grid.get_by_text("Can’t be read").first.is_visible())
+        expect(self.grid.get_by_text("Can’t be read").first).to_be_hidden()
 
     def test_the_keyboard_goes_to_the_grid_by_an_arrow_and_from_it_to_the_stage(self):
         page = self.look()
@@ -128,14 +130,14 @@ class GridTest(PageTest):
     def test_an_open_file_leads_back_to_the_folder(self):
         page = self.look()
         home = page.get_by_role("button", name="All animations")
-        self.assertTrue(home.is_disabled())
+        expect(home).to_be_disabled()
         self.grid.get_by_role("option", name="b.json").click()
         self.shows_frame(0)
         home.click()
         self.grid.wait_for()
-        self.assertTrue(home.is_disabled())
-        self.assertFalse(page.get_by_role("complementary", name="Inspector").is_visible())
-        self.assertFalse(page.get_by_role("button", name="Play").is_visible())
+        expect(home).to_be_disabled()
+        expect(page.get_by_role("complementary", name="Inspector")).to_be_hidden()
+        expect(page.get_by_role("button", name="Play")).to_be_hidden()
         self.assertEqual(page.evaluate("() => document.activeElement.dataset.path"), "b.json")
         self.assertEqual(page.title(), "Pegbar")
         support.wait_until(page, "() => !location.search.includes('file=')")
@@ -193,8 +195,8 @@ class GridTest(PageTest):
         page.keyboard.press("Shift+A")
         card = self.grid.get_by_role("option", name="a.json")
         card.get_by_text("Unsaved changes").wait_for()
-        self.assertFalse(tuning.is_visible())
-        self.assertFalse(page.get_by_role("region", name="Compare").is_visible())
+        expect(tuning).to_be_hidden()
+        expect(page.get_by_role("region", name="Compare")).to_be_hidden()
         # The whole width is the grid's.
         box = page.get_by_role("main").bounding_box()
         self.assertEqual(box["x"] + box["width"], 1280)
@@ -265,13 +267,13 @@ class GridTest(PageTest):
         page.keyboard.press("Enter")
         support.wait_until(page, "() => document.getElementById('stage').dataset.file === 'b.json'")
         page.goto(support.origin + "/?paused=1")
-        self.assertTrue(page.get_by_role("radio", name="List", checked=True).is_visible())
+        expect(page.get_by_role("radio", name="List", checked=True)).to_be_visible()
 
     def test_there_is_nothing_to_inspect_before_a_file_is_chosen(self):
         page = self.look()
         for name in ("Inspector", "Tuning", "Compare", "Export", "Zoom in", "Play"):
-            self.assertFalse(page.get_by_role("button", name=name, exact=True).is_visible(), name)
-        self.assertFalse(page.get_by_role("complementary", name="Inspector").is_visible())
+            expect(page.get_by_role("button", name=name, exact=True), name).to_be_hidden()
+        expect(page.get_by_role("complementary", name="Inspector")).to_be_hidden()
         self.grid.get_by_role("option").first.click()
         page.get_by_role("button", name="Tuning", exact=True).wait_for()
         page.get_by_role("complementary", name="Inspector").wait_for()
@@ -298,7 +300,7 @@ class GridTest(PageTest):
         self.assertTrue(any("frames=16" in address for address in self.asked), self.asked)
         card.click()
         self.shows_frame(0)
-        self.assertFalse(self.grid.is_visible())
+        expect(self.grid).to_be_hidden()
 
     def test_the_arrow_keys_go_from_card_to_card(self):
         page = self.look()

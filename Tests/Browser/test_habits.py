@@ -2,6 +2,8 @@
 
 import unittest
 
+from playwright.sync_api import expect
+
 import plots
 from support import wait_until
 from test_page import PageTest
@@ -168,7 +170,7 @@ class PlaybackHabitsTest(PageTest):
         page.keyboard.press("Enter")
         page.get_by_text("Enter a frame, or a time like 2s, 50% or 1:12").wait_for()
         page.keyboard.press("Escape")
-        self.assertEqual(self.field().input_value(), "88")
+        expect(self.field()).to_have_value("88")
 
     def test_a_shortcut_in_the_frame_field_leaves_the_number_alone(self):
         page = self.open("?file=a.json&paused=1&frame=4&scale=1")
@@ -176,7 +178,7 @@ class PlaybackHabitsTest(PageTest):
         page.keyboard.press("g")
         page.keyboard.press("k")
         page.keyboard.press("f")
-        self.assertEqual(self.field().input_value(), "4")
+        expect(self.field()).to_have_value("4")
 
     def test_a_click_into_the_frame_number_adds_to_it(self):
         page = self.open("?file=a.json&paused=1&frame=4&scale=1", documents={"a.json": {"outFrame": 90}})
@@ -194,7 +196,7 @@ class PlaybackHabitsTest(PageTest):
         # The animation goes on meanwhile.
         page.wait_for_timeout(120)
         page.keyboard.type("700")
-        self.assertEqual(self.field().input_value(), "700")
+        expect(self.field()).to_have_value("700")
 
 
 class ClosedPanelTest(TuningTest):

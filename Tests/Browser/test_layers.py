@@ -2,6 +2,8 @@
 
 import unittest
 
+from playwright.sync_api import expect
+
 from support import wait_for, wait_until
 from test_page import PageTest
 
@@ -67,9 +69,9 @@ class TreeTest(LayersTest):
     def test_the_tree_says_what_layers_are(self):
         self.open_layers()
         self.assertEqual(self.names(), ["Cover", "Scene", "Window", "View", "Off"])
-        self.assertEqual(self.item("View").get_attribute("aria-label"), "View, Image, matte Window")
-        self.assertEqual(self.item("Window").get_attribute("aria-label"), "Window, Shape layer, matte only")
-        self.assertEqual(self.item("Off").get_attribute("aria-label"), "Off, Solid, hidden in the file")
+        expect(self.item("View")).to_have_attribute("aria-label", "View, Image, matte Window")
+        expect(self.item("Window")).to_have_attribute("aria-label", "Window, Shape layer, matte only")
+        expect(self.item("Off")).to_have_attribute("aria-label", "Off, Solid, hidden in the file")
         told = {name: self.item("Scene").get_attribute(f"aria-{name}") for name in ("level", "expanded", "posinset", "setsize")}
         self.assertEqual(told, {"level": "1", "expanded": "false", "posinset": "2", "setsize": "5"})
         self.assert_quiet()
@@ -101,7 +103,7 @@ class TreeTest(LayersTest):
         search.fill("ellipse")
         self.assertEqual(self.names(), ["Cover", "Ball group", "Ellipse"])
         search.fill("nothing like it")
-        self.assertTrue(page.get_by_text("No layers match.").is_visible())
+        expect(page.get_by_text("No layers match.")).to_be_visible()
         search.press("Escape")
         self.assertEqual(self.names(), ["Cover", "Scene", "Window", "View", "Off"])
 
@@ -169,7 +171,7 @@ class TreeTest(LayersTest):
         many = [{"name": f"Layer {number}", "kind": "shapes", "layer": True, "from": 0, "to": 10} for number in range(5000)]
         page = self.open_layers(many)
         self.assertLess(self.tree.get_by_role("treeitem").count(), 100)
-        self.assertEqual(page.get_by_title("Layers", exact=True).inner_text(), "5000")
+        expect(page.get_by_title("Layers", exact=True)).to_have_text("5000", use_inner_text=True)
         self.tree.evaluate("tree => tree.scrollTo(0, 60000)")
         self.item("Layer 2310,").wait_for()
         self.item("Layer 2310,").click()
@@ -195,8 +197,8 @@ class PickingTest(LayersTest):
         self.assertAlmostEqual(asked["x"], 16, delta=0.6)
         self.assertAlmostEqual(asked["y"], 32, delta=0.6)
         self.assertEqual((asked["file"], asked["frame"]), ("f1", 3))
-        self.assertEqual(self.item("Arm").get_attribute("aria-selected"), "true")
-        self.assertTrue(page.get_by_role("application", name="Arm, selected").is_visible())
+        expect(self.item("Arm")).to_have_attribute("aria-selected", "true")
+        expect(page.get_by_role("application", name="Arm, selected")).to_be_visible()
         self.assert_quiet()
 
     def test_alt_goes_deeper_and_a_press_on_nothing_lets_go(self):
@@ -259,7 +261,7 @@ class PickingTest(LayersTest):
         self.hears("edits", [{"path": "$.layers[0].ks.p.k", "value": "25,24"}])
         page.keyboard.press("Shift+ArrowDown")
         self.hears("edits", [{"path": "$.layers[0].ks.p.k", "value": "25,34"}])
-        self.assertEqual(self.page.locator("#stage").get_attribute("data-frame"), "3")
+        expect(self.page.locator("#stage")).to_have_attribute("data-frame", "3")
         page.keyboard.press("Escape")
         self.hears("selected", None)
         page.keyboard.press("ArrowRight")
@@ -285,7 +287,7 @@ class PickingTest(LayersTest):
         self.all_loaded()
         self.press(16, 32)
         self.hears("selected", "View")
-        self.assertTrue(page.get_by_role("tab", name="Properties", selected=True).is_visible())
+        expect(page.get_by_role("tab", name="Properties", selected=True)).to_be_visible()
 
     def test_a_use_of_a_color_shows_its_layer(self):
         page = self.open("?file=a.json&paused=1&frame=3&scale=1")
@@ -299,11 +301,11 @@ class PickingTest(LayersTest):
         page.get_by_title("#ff0000, used once. Click to see where.").click()
         page.get_by_role("button", name="Scene.Arm.Fill.Color").click()
         self.hears("selected", "Scene.Arm")
-        self.assertTrue(page.get_by_role("treeitem", name="Arm, Shape layer, parent Rig").is_visible())
+        expect(page.get_by_role("treeitem", name="Arm, Shape layer, parent Rig")).to_be_visible()
         self.show_tab("Colors")
-        self.assertFalse(page.get_by_title("#00ff00, used once. Click to see where.").is_visible())
+        expect(page.get_by_title("#00ff00, used once. Click to see where.")).to_be_hidden()
         page.get_by_text("Never seen 1").click()
-        self.assertTrue(page.get_by_title("#00ff00, used once. Click to see where.").is_visible())
+        expect(page.get_by_title("#00ff00, used once. Click to see where.")).to_be_visible()
         self.assert_quiet()
 
 
@@ -342,7 +344,7 @@ class SharedSelectionTest(LayersTest):
         self.assertEqual(self.marked("Colors"), ["#ff0000\n2×", "View.Fill.Color"])
         self.show_tab("Properties")
         page.get_by_role("button", name="Of View…").click()
-        self.assertEqual(page.get_by_role("combobox", name="Key path").input_value(), "View.")
+        expect(page.get_by_role("combobox", name="Key path")).to_have_value("View.")
         page.keyboard.type("Opacity")
         page.get_by_role("textbox", name="Value").fill("50")
         page.get_by_role("button", name="Override", exact=True).click()
@@ -406,7 +408,7 @@ class WaitingTest(PageTest):
         self.all_loaded()
         self.server.say("waiting", file="f1")
         page.get_by_text("Waiting for the rest of the file…").wait_for()
-        self.assertFalse(page.get_by_role("alert").is_visible())
+        expect(page.get_by_role("alert")).to_be_hidden()
         self.server.say_document("f1")
         page.get_by_text("Waiting for the rest of the file…").wait_for(state="hidden")
 
@@ -423,7 +425,7 @@ class WaitingTest(PageTest):
         self.server.say("editor", reason="No editor found.")
         page.get_by_text("No editor found.").wait_for()
         page.keyboard.press("Escape")
-        self.assertFalse(page.get_by_role("alert").is_visible())
+        expect(page.get_by_role("alert")).to_be_hidden()
 
     def test_trouble_that_the_server_tells_of_is_shown(self):
         page = self.open("?file=a.json&paused=1&frame=3&scale=1")

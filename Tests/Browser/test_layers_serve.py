@@ -7,6 +7,8 @@ import tempfile
 import unittest
 from unittest import mock
 
+from playwright.sync_api import expect
+
 import serve
 from support import wait_for, wait_until
 from test_serve import red
@@ -82,7 +84,7 @@ class PickingTest(ServedLayersTest):
         self.press(32, 32)
         outline = page.get_by_role("application", name="Small, selected")
         outline.locator("polygon").wait_for()
-        self.assertEqual(outline.locator("polygon").get_attribute("points"), "24 24 40 24 40 40 24 40")
+        expect(outline.locator("polygon")).to_have_attribute("points", "24 24 40 24 40 40 24 40")
 
     def test_the_arrow_keys_move_a_layer_and_saving_writes_two_numbers(self):
         page = self.look()
@@ -126,7 +128,7 @@ class HidingTest(ServedLayersTest):
         self.save("a.json", file(box("New", blue, [8, 8], [4, 4]), small, wide))
         self.item("New").wait_for()
         self.shows_color(green)
-        self.assertTrue(page.get_by_role("button", name="Show Small").is_visible())
+        expect(page.get_by_role("button", name="Show Small")).to_be_visible()
 
     def test_a_group_in_a_layer_can_be_hidden(self):
         page = self.look()
@@ -172,16 +174,16 @@ class SeeingTest(ServedLayersTest):
         page = self.look()
         self.save("a.json", both[:200])
         page.get_by_text("Waiting for the rest of the file…").wait_for()
-        self.assertFalse(page.get_by_role("alert").is_visible())
+        expect(page.get_by_role("alert")).to_be_hidden()
         self.save("a.json", file(box("Small", blue, [32, 32], [16, 16]), wide))
         self.shows_color(blue)
-        self.assertFalse(page.get_by_text("Waiting for the rest of the file…").is_visible())
+        expect(page.get_by_text("Waiting for the rest of the file…")).to_be_hidden()
 
     def test_a_file_that_stays_half_is_an_error_after_a_moment(self):
         page = self.look()
         self.save("a.json", both[:200])
         page.get_by_role("alert").wait_for()
-        self.assertFalse(page.get_by_text("Waiting for the rest of the file…").is_visible())
+        expect(page.get_by_text("Waiting for the rest of the file…")).to_be_hidden()
 
 
 class EditorTest(ServedLayersTest):

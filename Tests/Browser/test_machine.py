@@ -2,6 +2,8 @@
 
 import unittest
 
+from playwright.sync_api import expect
+
 import support
 from support import wait_until
 from test_page import PageTest
@@ -135,13 +137,13 @@ class MachinePageTest(PageTest):
         page = self.open("?file=a.json&paused=1")
         self.show_tab("Properties")
         self.shows_frame(0)
-        self.assertTrue(page.locator("#machine").is_hidden())
+        expect(page.locator("#machine")).to_be_hidden()
 
     def test_a_machine_is_chosen_and_switched_off(self):
         page = self.start()
         options = page.locator("#machine-picker option")
         self.assertEqual(options.all_text_contents(), ["Off", "lights", "broken (can’t run)"])
-        self.assertTrue(options.nth(2).is_disabled())
+        expect(options.nth(2)).to_be_disabled()
         self.assertEqual(self.asked(), {"step": "choose", "machine": "lights"})
         self.assertEqual(self.current(), ["stop"])
         self.shows_frame(2)

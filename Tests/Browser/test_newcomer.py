@@ -7,6 +7,8 @@ import pathlib
 import tempfile
 import unittest
 
+from playwright.sync_api import expect
+
 import serve
 import support
 from support import wait_until
@@ -48,7 +50,7 @@ class NewcomerTest(unittest.TestCase):
         wanted = self.page.get_by_role(role, name=name).first
         for _ in range(most):
             if wanted.evaluate("node => node === document.activeElement || node.contains(document.activeElement)"):
-                self.assertTrue(wanted.is_visible())
+                expect(wanted).to_be_visible()
                 return wanted
             self.page.keyboard.press(key)
         return self.fail(f"the tab key does not come to {role} {name}")
@@ -108,7 +110,7 @@ class NewcomerTest(unittest.TestCase):
         after = self.keyframes()
         self.assertNotEqual(before[0]["o"], after[0]["o"])
         self.assertEqual(before[1:], after[1:])
-        self.assertTrue(handle.is_visible())
+        expect(handle).to_be_visible()
         self.assertEqual(self.noise, [])
 
     def test_a_finger_alone_is_enough(self):

@@ -3,6 +3,8 @@
 import contextlib
 import unittest
 
+from playwright.sync_api import expect
+
 import mock
 import support
 import wire
@@ -137,9 +139,9 @@ class ShowingTest(PageTest):
             "diagnostics": [diagnostic], "markers": [{"name": "<u>m</u>", "frame": 2, "duration": 0}],
             "animations": ["<s>one</s>", "two"]}})
         self.all_loaded()
-        self.assertEqual(page.text_content("#file-name"), name)
-        self.assertEqual(page.text_content(".feature-name"), "<b>x</b>")
-        self.assertEqual(page.text_content(".marker-name"), "<u>m</u>")
+        expect(page.locator("#file-name")).to_have_text(name)
+        expect(page.locator(".feature-name")).to_have_text("<b>x</b>")
+        expect(page.locator(".marker-name")).to_have_text("<u>m</u>")
         self.assertEqual(page.evaluate("() => document.querySelectorAll('#app b, #app i, #app u, #app s, #app script').length"), 0)
         self.assert_quiet()
 
@@ -149,21 +151,21 @@ class ShowingTest(PageTest):
         self.fail_save()
         wait_until(page, "() => document.getElementById('stage').dataset.state === 'error'")
         self.assertEqual(self.pixel(), color_of(4))
-        self.assertEqual(page.text_content("#error-place"), "a.json:12:7")
-        self.assertEqual(page.text_content("#error-json-path"), "$.layers[0]")
+        expect(page.locator("#error-place")).to_have_text("a.json:12:7")
+        expect(page.locator("#error-json-path")).to_have_text("$.layers[0]")
         self.assertIn("wrong here", page.text_content(".excerpt .wrong"))
         self.assertEqual(page.text_content(".excerpt .caret .text"), "      ^")
         page.keyboard.press("Escape")
-        self.assertTrue(page.locator("#error").is_hidden())
+        expect(page.locator("#error")).to_be_hidden()
         self.assertEqual(stage(page)["state"], "error")
         page.click("#error-chip")
-        self.assertTrue(page.locator("#error").is_visible())
+        expect(page.locator("#error")).to_be_visible()
 
         self.server.documents["f1"][0]["revision"] = 3
         self.server.say_document("f1")
         self.server.send_frames("f1", self.views()[-1])
         wait_until(page, "() => document.getElementById('stage').dataset.revision === '3'")
-        self.assertTrue(page.locator("#error").is_hidden())
+        expect(page.locator("#error")).to_be_hidden()
         self.assertEqual((stage(page)["state"], stage(page)["frame"]), ("paused", "4"))
         self.assert_quiet()
 
@@ -257,7 +259,7 @@ class ConnectionTest(PageTest):
     def test_a_frame_of_which_parts_are_missing_says_so(self):
         page = self.open("?file=a.json&frame=2&paused=1&scale=1")
         self.all_loaded()
-        self.assertTrue(page.is_hidden("#cut-chip"))
+        expect(page.locator("#cut-chip")).to_be_hidden()
         shown = stage(page)["frame"]
         self.assertEqual(shown, "2")
         self.server.socket.send(wire.frame_message(99, 3, 99, 64, 64, [(0, wire.lz4_literals(bytes(4096)))], revision=1, cut=True))
@@ -314,19 +316,19 @@ class KeyboardTest(PageTest):
         page.keyboard.press("Space")
         self.assertEqual(stage(page)["state"], "paused")
         page.keyboard.press("b")
-        self.assertEqual(page.get_attribute("#artboard", "data-background"), "white")
+        expect(page.locator("#artboard")).to_have_attribute("data-background", "white")
         page.keyboard.press("d")
-        self.assertEqual(page.get_attribute("[data-scale='2']", "aria-checked"), "true")
+        expect(page.locator("[data-scale='2']")).to_have_attribute("aria-checked", "true")
         page.keyboard.press("1")
-        self.assertEqual(page.text_content("#zoom-value"), "100 %")
+        expect(page.locator("#zoom-value")).to_have_text("100 %")
         page.keyboard.press("+")
-        self.assertEqual(page.text_content("#zoom-value"), "150 %")
+        expect(page.locator("#zoom-value")).to_have_text("150 %")
         page.keyboard.press("0")
-        self.assertEqual(page.get_attribute("#zoom-fit", "aria-pressed"), "true")
+        expect(page.locator("#zoom-fit")).to_have_attribute("aria-pressed", "true")
         page.keyboard.press("?")
-        self.assertTrue(page.locator("#help-dialog").is_visible())
+        expect(page.locator("#help-dialog")).to_be_visible()
         page.keyboard.press("Escape")
-        self.assertFalse(page.locator("#help-dialog").is_visible())
+        expect(page.locator("#help-dialog")).to_be_hidden()
         self.assert_quiet()
 
     def state(self, name):
@@ -360,7 +362,7 @@ class KeyboardTest(PageTest):
         wait_until(page, "() => document.getElementById('stage').dataset.file === 'b.json'")
         page.keyboard.press("ArrowDown")
         page.keyboard.press("ArrowLeft")
-        self.assertEqual(page.get_attribute(".row.folder", "aria-expanded"), "false")
+        expect(page.locator(".row.folder")).to_have_attribute("aria-expanded", "false")
         page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowDown")
         wait_until(page, "() => document.getElementById('stage').dataset.file === 'icons/c.json'")
@@ -369,8 +371,8 @@ class KeyboardTest(PageTest):
         page = self.open("?file=a.json&frame=3&paused=1")
         self.all_loaded()
         playhead = page.get_by_role("slider", name="Playhead")
-        self.assertEqual(playhead.get_attribute("aria-valuenow"), "3")
-        self.assertEqual(playhead.get_attribute("aria-valuetext"), "frame 3 of 0 to 9, 0.10 s")
+        expect(playhead).to_have_attribute("aria-valuenow", "3")
+        expect(playhead).to_have_attribute("aria-valuetext", "frame 3 of 0 to 9, 0.10 s")
         box = page.locator("#scrub").bounding_box()
         page.mouse.click(box["x"] + box["width"] * 0.75, box["y"] + 12)
         self.shows_frame(7)
@@ -397,8 +399,8 @@ class ViewTest(PageTest):
         wait_until(page, "() => location.search === '?file=a.json&scale=1&frame=5&paused=1&speed=0.75&background=white'")
         page.reload()
         self.shows_frame(5)
-        self.assertEqual(page.get_attribute("#artboard", "data-background"), "white")
-        self.assertEqual(page.text_content("#speed-value"), "0.75×")
+        expect(page.locator("#artboard")).to_have_attribute("data-background", "white")
+        expect(page.locator("#speed-value")).to_have_text("0.75×")
 
     def test_the_address_keeps_the_range(self):
         page = self.open("?file=a.json&scale=1&paused=1&in=2&out=9")
@@ -450,11 +452,11 @@ class ViewTest(PageTest):
     def test_what_is_translucent_is_not_seen_twice_where_a_part_of_it_is_drawn(self):
         page = self.open("?file=a.json&paused=1&zoom=4", {"a.json": {"width": 400, "height": 100}})
         wait_until(page, "() => document.getElementById('stage').width === 1600")
-        self.assertFalse(page.locator("#stage-backdrop").is_visible())
+        expect(page.locator("#stage-backdrop")).to_be_hidden()
         for _ in range(3):
             page.keyboard.press("+")
         wait_until(page, "() => document.getElementById('stage').classList.contains('part')")
-        self.assertTrue(page.locator("#stage-backdrop").is_visible())
+        expect(page.locator("#stage-backdrop")).to_be_visible()
         # The backdrop is cut out where the part lies.
         hit = page.evaluate("""() => {
             const backdrop = document.getElementById('stage-backdrop');
@@ -468,7 +470,7 @@ class ViewTest(PageTest):
             self.assertAlmostEqual(distance, 0, delta=0.1)
         page.evaluate("() => document.getElementById('viewport').dispatchEvent(new MouseEvent('dblclick'))")
         wait_until(page, "() => !document.getElementById('stage').classList.contains('part')")
-        self.assertFalse(page.locator("#stage-backdrop").is_visible())
+        expect(page.locator("#stage-backdrop")).to_be_hidden()
 
     def test_a_pan_draws_what_comes_in_sight(self):
         page = self.open("?file=a.json&paused=1&zoom=32", {"a.json": {"width": 400, "height": 100}})
@@ -511,10 +513,10 @@ class ViewTest(PageTest):
         page.focus("[data-choose-background=checkerboard]")
         page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowDown")
-        self.assertEqual(page.get_attribute("#artboard", "data-background"), "dark")
+        expect(page.locator("#artboard")).to_have_attribute("data-background", "dark")
         self.assertEqual(page.evaluate("() => document.activeElement.dataset.chooseBackground"), "dark")
         # The playhead has not heard of it.
-        self.assertEqual(page.get_attribute("#stage", "data-frame"), "3")
+        expect(page.locator("#stage")).to_have_attribute("data-frame", "3")
         wait_until(page, "() => document.querySelector('.swatches [tabindex=\"0\"]').dataset.chooseBackground === 'dark'")
         self.assert_quiet()
 
@@ -562,14 +564,14 @@ class ViewTest(PageTest):
         page.evaluate("() => { document.getElementById('app').classList.add('no-gallery', 'no-inspector'); }")
         stage_box = page.locator("#viewport").bounding_box()
         page.click("#toggle-gallery")
-        self.assertTrue(page.locator("#gallery").is_visible())
+        expect(page.locator("#gallery")).to_be_visible()
         self.assertEqual(page.locator("#viewport").bounding_box(), stage_box)
         page.click("#toggle-inspector")
-        self.assertFalse(page.locator("#gallery").is_visible())
-        self.assertTrue(page.locator("#inspector").is_visible())
+        expect(page.locator("#gallery")).to_be_hidden()
+        expect(page.locator("#inspector")).to_be_visible()
         page.click("#toggle-gallery")
         page.locator(".row.file", has_text="b.json").click()
-        self.assertFalse(page.locator("#gallery").is_visible())
+        expect(page.locator("#gallery")).to_be_hidden()
         wait_until(page, "() => document.getElementById('stage').dataset.file === 'b.json'")
         self.assert_quiet()
 

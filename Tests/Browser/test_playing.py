@@ -2,6 +2,8 @@
 
 import unittest
 
+from playwright.sync_api import expect
+
 import plots
 from support import wait_for, wait_until
 from test_layers import rows, square
@@ -112,14 +114,14 @@ class PlayingTest(PageTest):
         page.keyboard.press("Shift+Space")
         wait_until(page, "() => document.getElementById('stage').dataset.state === 'paused'")
         self.shows_frame(9)
-        self.assertEqual(page.get_by_role("textbox", name="Frame").input_value(), "9")
-        self.assertTrue(stop.is_disabled())
+        expect(page.get_by_role("textbox", name="Frame")).to_have_value("9")
+        expect(stop).to_be_disabled()
         page.keyboard.press("Space")
         stop.click()
         wait_until(page, "() => document.getElementById('stage').dataset.state === 'paused'")
         self.shows_frame(9)
         # The loop mode is what it was.
-        self.assertEqual(page.get_by_role("radio", name="Loop", exact=True).get_attribute("aria-checked"), "true")
+        expect(page.get_by_role("radio", name="Loop", exact=True)).to_have_attribute("aria-checked", "true")
         self.assert_quiet()
 
     def test_the_end_of_the_range_is_frame_n_of_n(self):
@@ -190,16 +192,16 @@ class PlayingTest(PageTest):
         page = self.open("?file=a.json&paused=1&scale=1", {"a.json": {}, "b.json": {"format": "keyframes"}})
         self.all_loaded()
         button = page.get_by_role("button", name="Frames in between")
-        self.assertEqual(button.get_attribute("aria-pressed"), "false")
+        expect(button).to_have_attribute("aria-pressed", "false")
         page.keyboard.press("f")
-        self.assertEqual(button.get_attribute("aria-pressed"), "true")
+        expect(button).to_have_attribute("aria-pressed", "true")
         page.keyboard.press("n")
         wait_until(page, "() => document.getElementById('stage').dataset.file === 'b.json' && document.getElementById('stage').dataset.state === 'paused'")
-        self.assertEqual(button.get_attribute("aria-pressed"), "true")
+        expect(button).to_have_attribute("aria-pressed", "true")
         button.click()
         page.keyboard.press("Shift+N")
         wait_until(page, "() => document.getElementById('stage').dataset.file === 'a.json' && document.getElementById('stage').dataset.state === 'paused'")
-        self.assertEqual(button.get_attribute("aria-pressed"), "true")
+        expect(button).to_have_attribute("aria-pressed", "true")
         self.assert_quiet()
 
 
@@ -225,7 +227,7 @@ class TimelineTest(TuningTest):
         self.show_tab("Layers")
         page.get_by_role("treeitem", name="Ball").click()
         page.get_by_role("img", name="Keyframes of Opacity: frames 0, 4, 9").wait_for()
-        self.assertFalse(page.get_by_role("region", name="Tuning").is_visible())
+        expect(page.get_by_role("region", name="Tuning")).to_be_hidden()
         self.assert_quiet()
 
     def test_all_properties_of_a_layer_and_all_that_are_selected_show_their_keyframes(self):
@@ -268,7 +270,7 @@ class TimelineTest(TuningTest):
         wait_for(page, lambda: self.views()[-1].get("selected") == "Cover")
         self.assertEqual(self.views()[-1].get("selected"), "Cover")
         page.get_by_role("button", name="Layer spans").click()
-        self.assertFalse(spans.is_visible())
+        expect(spans).to_be_hidden()
         self.assert_quiet()
 
     def test_a_marker_for_reduced_motion_is_played_by_a_switch(self):
@@ -276,19 +278,19 @@ class TimelineTest(TuningTest):
         page = self.open("?file=a.json&paused=1&scale=1", {"a.json": {"markers": markers}})
         self.all_loaded()
         switch = page.get_by_role("switch", name="Reduced motion")
-        self.assertEqual(switch.get_attribute("aria-checked"), "false")
+        expect(switch).to_have_attribute("aria-checked", "false")
         switch.click()
-        self.assertEqual(page.get_by_role("slider", name="Range start").get_attribute("aria-valuenow"), "2")
-        self.assertEqual(page.get_by_role("slider", name="Range end").get_attribute("aria-valuenow"), "4")
+        expect(page.get_by_role("slider", name="Range start")).to_have_attribute("aria-valuenow", "2")
+        expect(page.get_by_role("slider", name="Range end")).to_have_attribute("aria-valuenow", "4")
         switch.click()
-        self.assertEqual(page.get_by_role("slider", name="Range end").get_attribute("aria-valuenow"), "9")
+        expect(page.get_by_role("slider", name="Range end")).to_have_attribute("aria-valuenow", "9")
 
     def test_it_is_on_for_those_who_want_less_motion(self):
         markers = [{"name": "reduced-motion", "frame": 2, "duration": 3}]
         page = self.open("?file=a.json&scale=1", {"a.json": {"markers": markers}}, reduced_motion="reduce")
         self.all_loaded()
-        self.assertEqual(page.get_by_role("switch", name="Reduced motion").get_attribute("aria-checked"), "true")
-        self.assertEqual(page.get_by_role("slider", name="Range end").get_attribute("aria-valuenow"), "4")
+        expect(page.get_by_role("switch", name="Reduced motion")).to_have_attribute("aria-checked", "true")
+        expect(page.get_by_role("slider", name="Range end")).to_have_attribute("aria-valuenow", "4")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,8 @@
 
 import unittest
 
+from playwright.sync_api import expect
+
 import plots
 from support import wait_for, wait_until
 from test_graph import GraphTest
@@ -55,7 +57,7 @@ class SeveralPropertiesTest(GraphTest):
         frame = self.pixels_of_a_frame()
         self.mark(2).click()
         self.keyframe(2, "x").click(modifiers=["Shift"])
-        self.assertEqual(self.mark(2).get_attribute("aria-pressed"), "true")
+        expect(self.mark(2)).to_have_attribute("aria-pressed", "true")
         self.drag(self.mark(2), frame * 2, 0)
         edits = self.edits()
         self.assertEqual(edits, {opacity + ".k[1].t": 6, position + ".k[1].t": 7})
@@ -85,7 +87,7 @@ class SeveralPropertiesTest(GraphTest):
         self.row("Opacity").wait_for()
         self.mark(2).focus()
         page.keyboard.press("Space")
-        self.assertEqual(self.mark(2).get_attribute("aria-pressed"), "true")
+        expect(self.mark(2)).to_have_attribute("aria-pressed", "true")
         page.keyboard.press("ArrowRight")
         self.hears(**{"k[1].t": 5})
         page.keyboard.press("ArrowRight")
@@ -116,7 +118,7 @@ class SeveralPropertiesTest(GraphTest):
         self.assertEqual([self.mark(number).get_attribute("aria-pressed") for number in (1, 2, 3)], ["false", "true", "false"])
         # A keyframe of the graph picked alone leaves the others.
         self.keyframe(1, "x").click()
-        self.assertEqual(self.mark(2).get_attribute("aria-pressed"), "false")
+        expect(self.mark(2)).to_have_attribute("aria-pressed", "false")
 
 
 del GraphTest

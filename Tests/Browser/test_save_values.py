@@ -5,6 +5,8 @@ import json
 import unittest
 import zipfile
 
+from playwright.sync_api import expect
+
 import serve
 from support import wait_for, wait_until
 from test_serve import archive, blue, green, red
@@ -94,7 +96,7 @@ class ColorTest(SaveValuesTest):
         page.evaluate("() => window.pick('#00a000', 'change')")
         page.keyboard.press("Control+z")
         self.shows_color(red)
-        self.assertTrue(page.is_disabled("#tuning-undo"))
+        expect(page.locator("#tuning-undo")).to_be_disabled()
         self.all_loaded()
         self.assert_quiet()
 
@@ -180,13 +182,15 @@ class PropertyTest(SaveValuesTest):
         self.assertEqual(self.properties()["layer 1.group.fill.Opacity"], "100%")
         before = self.picture()
         self.override("layer 1.group.fill.Opacity", "40%")
+        self.changes_from(before)
+        faint = self.picture()
         self.override("layer 1.group.rectangle.Size", "20,20px")
         wait_until(page, "() => document.getElementById('tuning-dirty').textContent === '2 changes'")
-        self.changes_from(before)
+        self.changes_from(faint)
         self.assertEqual(self.bytes_of(), odd.encode())
         shown = self.picture()
         self.save_and_wait()
-        self.assertEqual(self.picture(), shown)
+        self.becomes(shown)
         wait_until(page, """() => document.querySelector("#override-paths option[value='layer 1.group.fill.Opacity']").label === "40%" """)
         file = json.loads(odd.removeprefix("\ufeff"))
         group = file["layers"][0]["shapes"][0]["it"]
@@ -216,7 +220,7 @@ class PropertyTest(SaveValuesTest):
         self.assertNotEqual(file["layers"][0]["ks"]["p"], json.loads(odd.removeprefix("\ufeff"))["layers"][0]["ks"]["p"])
         # Each is a step of its own, also after saving.
         for count in (3, 2, 1):
-            self.assertFalse(page.is_disabled("#tuning-undo"), count)
+            expect(page.locator("#tuning-undo"), count).to_be_enabled()
             page.keyboard.press("Control+z")
         wait_until(page, "() => document.getElementById('tuning-undo').disabled")
         page.keyboard.press("Control+s")
@@ -236,7 +240,7 @@ class PropertyTest(SaveValuesTest):
         self.override("layer 1.group.fill.Opacity", "40%")
         page.keyboard.press("Control+s")
         wait_until(page, "() => !document.getElementById('tuning-unsavable').hidden")
-        self.assertEqual(page.text_content("#unsavable-title"), "1 change can’t be saved.")
+        expect(page.locator("#unsavable-title")).to_have_text("1 change can’t be saved.")
         self.assertEqual(self.bytes_of(), text.encode())
         page.click("#unsavable-remove")
         wait_until(page, "() => document.getElementById('tuning-unsavable').hidden")
@@ -265,14 +269,6 @@ class PropertyTest(SaveValuesTest):
         wait_until(page, "() => !document.getElementById('tuning-unsavable').hidden")
         self.assertEqual(self.bytes_of(), odd.encode())
 
-    def changes_from(self, before):
-        if not wait_for(self.page, lambda: self.picture() != before):
-            raise AssertionError("the stage does not follow")
-
-    def becomes(self, wanted):
-        wait_for(self.page, lambda: self.picture() == wanted)
-        self.assertEqual(self.picture(), wanted)
-
 
 class RefusalTest(SaveValuesTest):
     def test_a_file_that_somebody_else_saves_below_colors_is_a_choice(self):
@@ -298,7 +294,7 @@ class RefusalTest(SaveValuesTest):
         page = self.look(writing=False)
         self.pick("#ff0000", "#00a000")
         self.shows_color(green)
-        self.assertTrue(page.is_disabled("#tuning-save"))
+        expect(page.locator("#tuning-save")).to_be_disabled()
         wait_until(page, "() => document.getElementById('tuning-reason').textContent.includes('terminal')")
         page.keyboard.press("Control+s")
         page.wait_for_timeout(100)

@@ -7,6 +7,8 @@ import sys
 import tempfile
 import unittest
 
+from playwright.sync_api import expect
+
 import serve
 import support
 from support import stage, wait_until
@@ -144,7 +146,7 @@ class ServeTest(ServedPageTest):
         told = stage(page)
         self.assertGreater(int(told["revision"]), revision)
         self.assertEqual((told["frame"], told["state"]), ("10", "paused"))
-        self.assertEqual(page.text_content("#zoom-value"), "200 %")
+        expect(page.locator("#zoom-value")).to_have_text("200 %")
         self.assert_quiet()
 
     def test_an_error_is_shown_and_cleared_by_the_next_good_save(self):
@@ -152,14 +154,14 @@ class ServeTest(ServedPageTest):
         self.shows_color(red)
         self.save("a.json", serve.rectangle(red).replace('"fr": 30,', '"fr": 30', 1))
         self.shows(state="error")
-        self.assertTrue(page.locator("#error").is_visible())
+        expect(page.locator("#error")).to_be_visible()
         self.assertRegex(page.text_content("#error-place"), r"^a\.json:\d+:\d+$")
         self.assertGreater(page.locator("#error-excerpt .wrong").count(), 0)
         self.shows_color(red)
         self.save("a.json", serve.rectangle(green))
         self.shows(state="paused")
         self.shows_color(green)
-        self.assertTrue(page.locator("#error").is_hidden())
+        expect(page.locator("#error")).to_be_hidden()
         self.assert_quiet()
 
     def test_a_save_of_the_same_bytes_sends_nothing(self):
@@ -207,7 +209,7 @@ class ServeTest(ServedPageTest):
         page = self.open("file=a.json&frame=10&paused=1&scale=1")
         self.shows_color(red)
         wait_until(page, "() => document.querySelectorAll('#color-rows .color').length === 1")
-        self.assertEqual(page.text_content(".color-name"), "#ff0000")
+        expect(page.locator(".color-name")).to_have_text("#ff0000")
         page.get_by_role("tab", name="Colors").click()
         page.click(".color-name")
         self.assertIn("fill.Color", page.text_content(".color-uses"))
@@ -215,7 +217,7 @@ class ServeTest(ServedPageTest):
         revision = stage(page)["revision"]
         self.drag_color("#ff0000", "#00ff00", "#123456", "#0000ff")
         self.shows_color(blue)
-        self.assertTrue(page.locator(".color-uses").is_visible(), "the list is made anew during a drag")
+        expect(page.locator(".color-uses"), "the list is made anew during a drag").to_be_visible()
         self.assertEqual(stage(page)["revision"], revision)
         self.assertEqual((self.directory / "a.json").read_bytes(), before)
         wait_until(page, "() => location.search.includes('recolor=ff0000.0000ff')")
@@ -252,7 +254,7 @@ class ServeTest(ServedPageTest):
         self.save("a.json", json.dumps(file))
         page = self.open("file=a.json&frame=10&paused=1&scale=1")
         self.shows_color(red)
-        self.assertEqual(page.text_content("#slots .slot-name"), "brand")
+        expect(page.locator("#slots .slot-name")).to_have_text("brand")
         page.evaluate("""() => {
             const input = document.querySelector("#slots input");
             for (const color of ["#00ff00", "#0000ff"]) {
@@ -284,14 +286,14 @@ class ServeTest(ServedPageTest):
         self.save("k.json", serve.bar(blue, alpha=1))
         page = self.open("file=k.json&frame=10&paused=1&scale=1")
         wait_until(page, "() => document.getElementById('stage').dataset.frame === '10'")
-        self.assertTrue(page.locator("#profiles").is_visible())
-        self.assertFalse(page.locator("#interpretation").is_visible())
+        expect(page.locator("#profiles")).to_be_visible()
+        expect(page.locator("#interpretation")).to_be_hidden()
         page.click("[data-profile=android]")
         self.shows_color(blue)
         wait_until(page, "() => location.search.includes('profile=android')")
         page.reload()
         self.shows_color(blue)
-        self.assertEqual(page.get_attribute("[data-profile=android]", "aria-checked"), "true")
+        expect(page.locator("[data-profile=android]")).to_have_attribute("aria-checked", "true")
         page.click("[data-profile=recommended]")
         wait_until(page, """() => {
             const canvas = document.getElementById("stage");
@@ -310,7 +312,7 @@ class ServeTest(ServedPageTest):
         page = self.open("file=c.caar&frame=20&paused=1&scale=1")
         self.shows(frame=20, state="paused", revision=1)
         self.shows_color(red)
-        self.assertEqual(page.text_content("#fact-format"), "Core Animation")
+        expect(page.locator("#fact-format")).to_have_text("Core Animation")
         self.save("c.caar", archive(blue))
         self.shows(revision=2, frame=20)
         self.shows_color(blue)
@@ -329,7 +331,7 @@ class ServeTest(ServedPageTest):
         self.shows_color(red)
         options = page.locator("#state-picker option").all_text_contents()
         self.assertEqual(options, ["None", "Day", "Night"])
-        self.assertEqual(page.input_value("#state-picker"), "Day")
+        expect(page.locator("#state-picker")).to_have_value("Day")
         # Standing still the new state is shown at once, from the first frame on.
         page.select_option("#state-picker", "")
         self.shows(frame=0)
@@ -352,7 +354,7 @@ class ServeTest(ServedPageTest):
             self.shows_color(color)
         page.reload()
         self.shows_color(blue)
-        self.assertEqual(page.input_value("#state-picker"), "Night")
+        expect(page.locator("#state-picker")).to_have_value("Night")
         self.assert_quiet()
 
     def test_the_way_to_a_state_is_played_once(self):
@@ -365,7 +367,7 @@ class ServeTest(ServedPageTest):
         wait_until(page, f"() => {length} === '90'")
         wait_until(page, f"() => {length} !== '90'")
         self.shows_color(blue)
-        self.assertEqual(page.input_value("#state-picker"), "Night")
+        expect(page.locator("#state-picker")).to_have_value("Night")
         self.assert_quiet()
 
     def test_a_keyframes_file_is_replaced_like_any_other(self):
@@ -375,7 +377,7 @@ class ServeTest(ServedPageTest):
         self.save("k.json", serve.bar(blue))
         self.shows_color(blue, 64, 64)
         self.assertEqual((stage(page)["frame"], stage(page)["state"]), ("10", "paused"))
-        self.assertEqual(page.text_content("#zoom-value"), "200 %")
+        expect(page.locator("#zoom-value")).to_have_text("200 %")
         self.save("k.json", serve.bar(blue)[:-40])
         self.shows(state="error")
         self.assertRegex(page.text_content("#error-place"), r"^k\.json:\d+:\d+$")
@@ -419,7 +421,7 @@ class ServeTest(ServedPageTest):
         self.server = serve.Server(self.directory, port)
         self.shows_color(blue)
         self.assertEqual((stage(page)["frame"], stage(page)["state"]), ("11", "paused"))
-        self.assertEqual(page.text_content("#zoom-value"), zoom)
+        expect(page.locator("#zoom-value")).to_have_text(zoom)
         self.assertTrue(page.evaluate("() => window.stays"), "the page was loaded again")
         self.save("a.json", serve.rectangle(green))
         self.shows_color(green)
@@ -435,7 +437,7 @@ class ServeTest(ServedPageTest):
         self.shows_color(red, 20, 32)
         self.save("a.json", serve.rectangle(blue))
         self.shows_color(blue, 20, 32)
-        self.assertFalse(page.locator("#removed-chip").is_visible())
+        expect(page.locator("#removed-chip")).to_be_hidden()
 
     def test_the_keyboard_alone_finds_a_file_and_plays_it(self):
         page = self.open("paused=1")

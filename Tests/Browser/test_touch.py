@@ -2,6 +2,8 @@
 
 import unittest
 
+from playwright.sync_api import expect
+
 import plots
 from support import wait_for, wait_until
 from test_layers import rows, square
@@ -58,7 +60,7 @@ class TouchTest(TuningTest):
         page.touchscreen.tap(box["x"] + box["width"] * 0.3, box["y"] + box["height"] / 2)
         wait_until(page, "() => parseFloat(document.getElementById('speed-value').textContent) < 1")
         page.get_by_role("button", name="Normal speed").tap()
-        self.assertEqual(page.get_by_role("button", name="Normal speed").inner_text(), "1×")
+        expect(page.get_by_role("button", name="Normal speed")).to_have_text("1×", use_inner_text=True)
         page.get_by_role("button", name="Set range start").tap()
         page.get_by_role("button", name="Clear range").wait_for()
         self.assertEqual(page.evaluate("() => document.getElementById('controls').scrollWidth <= document.getElementById('controls').clientWidth"), True)
@@ -152,7 +154,7 @@ class TouchTest(TuningTest):
         page.locator("#tip").get_by_text("Zoom in").wait_for()
         link.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         page.locator("#tip").wait_for(state="hidden")
-        self.assertEqual(page.get_by_role("button", name="Actual size").inner_text(), zoom)
+        expect(page.get_by_role("button", name="Actual size")).to_have_text(zoom, use_inner_text=True)
         page.get_by_role("button", name="Zoom in").tap()
         self.assertNotEqual(page.get_by_role("button", name="Actual size").inner_text(), zoom)
         self.assert_quiet()
@@ -168,7 +170,7 @@ class TouchTest(TuningTest):
         tap("Inspector")
         for name in ("Layers", "Colors", "Problems", "Properties"):
             page.get_by_role("tab", name=name).tap()
-            self.assertTrue(page.get_by_role("tabpanel", name=name).is_visible())
+            expect(page.get_by_role("tabpanel", name=name)).to_be_visible()
         tap("Inspector")
         for name, role, title in (("Tuning", "region", "Tuning"), ("Compare", "region", "Compare")):
             tap(name)
@@ -188,7 +190,7 @@ class TouchTest(TuningTest):
         tap("Gallery")
         page.get_by_role("treeitem", name="b.json").tap()
         wait_until(page, "() => document.getElementById('stage').dataset.file === 'b.json'")
-        self.assertFalse(page.get_by_role("navigation", name="Animations").is_visible())
+        expect(page.get_by_role("navigation", name="Animations")).to_be_hidden()
         self.assertEqual(page.evaluate("() => document.documentElement.scrollWidth"), 390)
         self.assert_quiet()
 
@@ -216,7 +218,7 @@ class TouchTest(TuningTest):
         x, y = self.middle(handle)
         self.fingers(((x, y), (x + 30, y - 20)))
         wait_until(page, "() => !document.getElementById('tuning-dirty').hidden")
-        self.assertTrue(page.get_by_role("button", name="Save", exact=True).is_disabled())
+        expect(page.get_by_role("button", name="Save", exact=True)).to_be_disabled()
         page.keyboard.press("Control+s")
         page.wait_for_timeout(100)
         self.assertEqual(self.server.heard_of("save"), [])

@@ -5,6 +5,8 @@ import plistlib
 import re
 import unittest
 
+from playwright.sync_api import expect
+
 import serve
 import test_tune_serve
 from support import wait_until
@@ -245,8 +247,8 @@ class TuneFilesTest(test_tune_serve.ServedTuningTest):
         page.locator("[data-replace=bounce]").click()
         self.status_says("Nothing moves")
         wait_until(page, "() => document.getElementById('tuning-dirty').hidden")
-        self.assertTrue(page.is_disabled("#tuning-undo"))
-        self.assertTrue(page.is_disabled("#tuning-save"))
+        expect(page.locator("#tuning-undo")).to_be_disabled()
+        expect(page.locator("#tuning-save")).to_be_disabled()
 
 
 if __name__ == "__main__":

@@ -9,6 +9,8 @@ import stat
 import unittest
 import zipfile
 
+from playwright.sync_api import expect
+
 import serve
 from support import wait_for, wait_until
 from test_serve import ServedPageTest, red
@@ -44,14 +46,23 @@ class ServedTuningTest(ServedPageTest):
             return data.reduce((sum, part, i) => (sum * 31 + part * (i % 251)) % 1000000007, 7);
         }""")
 
+    def changes_from(self, before):
+        """Waits until the stage shows something else."""
+        if not wait_for(self.page, lambda: self.picture() != before):
+            raise AssertionError("the stage does not follow")
+
+    def becomes(self, wanted):
+        """Waits until the stage shows this."""
+        wait_for(self.page, lambda: self.picture() == wanted)
+        self.assertEqual(self.picture(), wanted)
+
     def nudge(self, key="Shift+ArrowUp", times=3):
         """Moves the first handle by the keyboard, and waits each time until the stage shows it."""
         self.page.locator(".plot-handle").first.focus()
         for _ in range(times):
             before = self.picture()
             self.page.keyboard.press(key)
-            if not wait_for(self.page, lambda: self.picture() != before):
-                raise AssertionError("the stage does not follow")
+            self.changes_from(before)
 
     def status_says(self, text):
         wait_until(self.page, f"() => document.getElementById('tuning-status').textContent.includes({text!r})")
@@ -84,7 +95,7 @@ class TuneServeTest(ServedTuningTest):
         page.keyboard.press("End")
         wait_until(page, f"() => document.querySelector('[data-dialect=css-linear] pre').textContent.length > {few}")
         page.keyboard.press("Escape")
-        self.assertFalse(page.locator("#export-dialog").is_visible())
+        expect(page.locator("#export-dialog")).to_be_hidden()
 
     def test_a_bounce_stands_in_the_place_of_a_segment_and_is_taken_back(self):
         page = self.tune()
@@ -97,7 +108,7 @@ class TuneServeTest(ServedTuningTest):
         saved = self.bytes_of()
         self.assertGreater(saved.count(b'"t":'), odd.encode().count(b'"t":') + 2)
         self.assertTrue(saved.startswith(odd.encode()[:40]))
-        self.assertEqual(page.locator("[data-curve][aria-selected=true]").inner_text(), before)
+        expect(page.locator("[data-curve][aria-selected=true]")).to_have_text(before, use_inner_text=True)
 
     def test_a_drag_shows_at_once_and_leaves_the_file_alone(self):
         page = self.tune()
@@ -114,8 +125,7 @@ class TuneServeTest(ServedTuningTest):
         self.assertGreater(len(pictures - {before}), 3)
         self.all_loaded()
         page.keyboard.press("Control+z")
-        wait_for(page, lambda: self.picture() == before)
-        self.assertEqual(self.picture(), before)
+        self.becomes(before)
         self.assertEqual(self.bytes_of(), bytes_before)
         self.assert_quiet()
 
@@ -139,8 +149,7 @@ class TuneServeTest(ServedTuningTest):
         page.mouse.move(x - 6 * zoom, y - 9 * zoom, steps=4)
         page.mouse.up()
         wait_until(page, "() => !document.querySelector('.spatial-ghost').hasAttribute('hidden')")
-        wait_for(page, lambda: self.picture() != before)
-        self.assertNotEqual(self.picture(), before)
+        self.changes_from(before)
         self.all_loaded()
         moved = page.locator(".spatial-point").nth(2).bounding_box()
         self.assertAlmostEqual(moved["x"] - point["x"], -6 * zoom, delta=1)
@@ -165,7 +174,7 @@ class TuneServeTest(ServedTuningTest):
         tools.get_by_role("button", name="Separate dimensions").click()
         join = tools.get_by_role("button", name="Join dimensions")
         join.wait_for()
-        self.assertEqual(self.picture(), before)
+        self.becomes(before)
         page.keyboard.press("Control+s")
         self.status_says("Saved")
         position = json.loads(self.bytes_of().decode("utf-8-sig"))["layers"][0]["ks"]["p"]
@@ -175,10 +184,10 @@ class TuneServeTest(ServedTuningTest):
         # What joins them again says what it did, and is undone like any other change.
         join.click()
         tools.get_by_role("button", name="Separate dimensions").wait_for()
-        self.assertEqual(self.picture(), before)
+        self.becomes(before)
         page.keyboard.press("Control+z")
         join.wait_for()
-        self.assertTrue(page.get_by_role("button", name="Save", exact=True).is_disabled())
+        expect(page.get_by_role("button", name="Save", exact=True)).to_be_disabled()
 
     def test_coordinates_that_move_by_themselves_are_dragged_together(self):
         document = json.loads(serve.rectangle(red, moving=False))
@@ -219,8 +228,7 @@ class TuneServeTest(ServedTuningTest):
         page.locator(".plot-key").nth(2).focus()
         for _ in range(3):
             page.keyboard.press("Shift+ArrowDown")
-        wait_for(page, lambda: self.picture() != before)
-        self.assertNotEqual(self.picture(), before)
+        self.changes_from(before)
         page.keyboard.press("Control+s")
         self.status_says("Saved")
         values = json.loads(self.bytes_of())["layers"][0]["shapes"][0]["it"][1]["g"]["k"]["k"][1]["s"]
@@ -243,7 +251,7 @@ class TuneServeTest(ServedTuningTest):
         self.assertEqual(after, re.sub(number, rb"\g<1>0.5", before))
         self.assertEqual(stat.S_IMODE((self.directory / "a.json").stat().st_mode), 0o640)
         self.assertEqual(sorted(path.name for path in self.directory.iterdir()), ["a.json", "icons"])
-        self.assertEqual(self.picture(), edited)
+        self.becomes(edited)
         # What is saved can still be taken back.
         page.keyboard.press("Control+z")
         wait_until(page, "() => !document.getElementById('tuning-dirty').hidden")
@@ -281,9 +289,8 @@ class TuneServeTest(ServedTuningTest):
         before = self.picture()
         self.nudge()
         page.click("#tuning-revert")
-        wait_for(page, lambda: self.picture() == before)
-        self.assertEqual(self.picture(), before)
-        self.assertTrue(page.is_disabled("#tuning-save"))
+        self.becomes(before)
+        expect(page.locator("#tuning-save")).to_be_disabled()
 
     def test_a_save_elsewhere_in_the_file_is_taken_in_with_the_changes_on_top(self):
         page = self.tune()
@@ -292,9 +299,9 @@ class TuneServeTest(ServedTuningTest):
         newer = odd.replace('"nm": "rectangle"', '"nm": "renamed"', 1)
         self.save("a.json", newer)
         self.status_says("Your changes are on top")
-        self.assertTrue(page.locator("#tuning-conflict").is_hidden())
+        expect(page.locator("#tuning-conflict")).to_be_hidden()
         self.assertEqual(self.bytes_of(), newer.encode())
-        self.assertEqual(self.picture(), edited)
+        self.becomes(edited)
         page.keyboard.press("Control+s")
         self.status_says("Saved")
         self.assertIn(b'"nm": "renamed"', self.bytes_of())
@@ -332,7 +339,7 @@ class TuneServeTest(ServedTuningTest):
             wait_for(page, lambda: number.search(self.bytes_of()))
             self.assertRegex(self.bytes_of(), number)
             wait_until(page, "() => document.getElementById('tuning-dirty').hidden")
-            self.assertTrue(page.locator("#tuning-conflict").is_hidden())
+            expect(page.locator("#tuning-conflict")).to_be_hidden()
         self.assert_quiet()
 
     def test_a_saved_replacement_is_undone_and_done_again(self):
@@ -351,8 +358,7 @@ class TuneServeTest(ServedTuningTest):
         wait_until(page, "() => document.getElementById('tuning-dirty').hidden")
         page.keyboard.press("Control+z")
         wait_until(page, "() => !document.getElementById('tuning-dirty').hidden")
-        wait_for(page, lambda: self.picture() == before)
-        self.assertEqual(self.picture(), before)
+        self.becomes(before)
         self.assertEqual(self.bytes_of(), saved)
         page.keyboard.press("Shift+Control+Z")
         wait_until(page, "() => document.getElementById('tuning-dirty').hidden")
@@ -379,7 +385,7 @@ class TuneServeTest(ServedTuningTest):
     def test_the_printed_address_of_a_new_server_unlocks_an_open_page(self):
         page = self.tune(writing=False)
         self.nudge(times=1)
-        self.assertTrue(page.is_disabled("#tuning-save"))
+        expect(page.locator("#tuning-save")).to_be_disabled()
         page.evaluate(f"() => {{ location.hash = '{self.server.writing}'; }}")
         wait_until(page, "() => !document.getElementById('tuning-save').disabled")
         self.assertNotIn("write", page.url)
@@ -400,7 +406,7 @@ class TuneServeTest(ServedTuningTest):
         page = self.tune(writing=False)
         before = self.bytes_of()
         self.nudge()
-        self.assertTrue(page.is_disabled("#tuning-save"))
+        expect(page.locator("#tuning-save")).to_be_disabled()
         self.assertIn("terminal", page.text_content("#tuning-reason"))
         page.keyboard.press("Control+s")
         page.wait_for_timeout(100)
@@ -417,7 +423,7 @@ class TuneServeTest(ServedTuningTest):
         page = self.tune(gzip.compress(serve.rectangle(red).encode()), "c.tgs")
         before = self.bytes_of("c.tgs")
         self.nudge()
-        self.assertTrue(page.is_disabled("#tuning-save"))
+        expect(page.locator("#tuning-save")).to_be_disabled()
         self.assertIn(".tgs", page.text_content("#tuning-reason"))
         self.assertEqual(self.bytes_of("c.tgs"), before)
 

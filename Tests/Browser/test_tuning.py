@@ -3,6 +3,8 @@
 import time
 import unittest
 
+from playwright.sync_api import expect
+
 import plots
 from support import wait_for, wait_until
 from test_page import PageTest
@@ -76,7 +78,7 @@ class DraggingTest(TuningTest):
         self.drag(page.locator(".plot-handle").first, 60, -40)
         wait_until(page, "() => !document.getElementById('tuning-dirty').hidden")
         self.assertGreater(self.edits()[position + ".k[0].o.y"], 0)
-        self.assertEqual(page.text_content("#tuning-dirty"), "2 changes")
+        expect(page.locator("#tuning-dirty")).to_have_text("2 changes")
         self.assert_quiet()
 
     def test_while_it_is_held_only_one_frame_is_wanted_and_then_all(self):
@@ -149,7 +151,7 @@ class DraggingTest(TuningTest):
         self.assertEqual(self.edits(), {})
         self.assertFalse(self.views()[-1].get("dragging", False))
         wait_until(page, "() => document.getElementById('tuning-undo').disabled")
-        self.assertFalse(page.locator("#tuning").is_hidden())
+        expect(page.locator("#tuning")).to_be_visible()
 
     def test_what_is_taken_away_under_the_pointer_is_not_held_any_more(self):
         page = self.tune(query="?file=a.json&paused=1&frame=3&scale=1#write=5ec2e7", documents={"a.json": {}, "b.json": {}})
@@ -304,7 +306,7 @@ class KeyboardTest(TuningTest):
         page.keyboard.press("Shift+Control+Z")
         self.hears(**{"o.y": 0.101})
         page.keyboard.press("c")
-        self.assertEqual(page.get_attribute("#artboard", "data-compare"), "beside")
+        expect(page.locator("#artboard")).to_have_attribute("data-compare", "beside")
         page.keyboard.press("c")
         page.keyboard.press("Control+s")
         wait_for(page, lambda: self.server.heard_of("save"))
@@ -312,7 +314,7 @@ class KeyboardTest(TuningTest):
         self.assertEqual((save["file"], save["expected"], save["secret"]), ("f1", "00000000000000aa", "5ec2e7"))
         self.assertEqual({edit["path"]: edit["value"] for edit in save["edits"]}, self.edits())
         page.keyboard.press("t")
-        self.assertTrue(page.locator("#tuning").is_hidden())
+        expect(page.locator("#tuning")).to_be_hidden()
         self.assert_quiet()
 
     def test_arrows_move_a_keyframe_by_frames_and_values(self):
@@ -327,7 +329,7 @@ class KeyboardTest(TuningTest):
         page.fill("#curve-filter", "spr")
         wait_until(page, "() => document.querySelectorAll('.curve-row').length === 1")
         page.fill("#curve-filter", "zzz")
-        self.assertTrue(page.locator("#curve-nothing").is_visible())
+        expect(page.locator("#curve-nothing")).to_be_visible()
         page.locator("#curve-filter").press("Escape")
         wait_until(page, "() => document.querySelectorAll('.curve-row').length === 3")
 
@@ -386,7 +388,7 @@ class FieldTest(TuningTest):
         page = self.tune(permissions=["clipboard-read", "clipboard-write"])
         page.locator(".plot-handle").first.focus()
         page.keyboard.press("Control+c")
-        self.assertEqual(page.text_content("#tuning-status"), "Copied cubic-bezier(0.33, 0, 0.67, 1).")
+        expect(page.locator("#tuning-status")).to_have_text("Copied cubic-bezier(0.33, 0, 0.67, 1).")
         self.pick(opacity)
         wait_until(page, "() => document.getElementById('curve-field')?.value.startsWith('0.42')")
         page.locator(".plot-handle").first.focus()
@@ -414,19 +416,19 @@ class FieldTest(TuningTest):
         field = page.get_by_label("Outgoing handle, x", exact=True)
         field.fill("50%")
         field.press("Enter")
-        self.assertEqual(field.get_attribute("aria-invalid"), "true")
-        self.assertEqual(field.input_value(), "50%")
-        self.assertEqual(page.text_content("#tuning-status"), "“50%” isn’t a number. Press Esc to restore 0.42.")
+        expect(field).to_have_attribute("aria-invalid", "true")
+        expect(field).to_have_value("50%")
+        expect(page.locator("#tuning-status")).to_have_text("“50%” isn’t a number. Press Esc to restore 0.42.")
         edge = page.evaluate("() => getComputedStyle(document.querySelector('.number-box:has([aria-invalid=true])')).borderTopColor")
         wrong = page.evaluate("() => { const probe = document.createElement('i'); probe.style.color = 'var(--error)'; document.body.append(probe);"
                               " const color = getComputedStyle(probe).color; probe.remove(); return color; }")
         self.assertEqual(edge, wrong)
         # Leaving it does not hide what is wrong.
         page.get_by_label("Outgoing handle, y", exact=True).focus()
-        self.assertEqual(field.get_attribute("aria-invalid"), "true")
+        expect(field).to_have_attribute("aria-invalid", "true")
         field.press("Escape")
         self.assertIsNone(field.get_attribute("aria-invalid"))
-        self.assertEqual(field.input_value(), "0.42")
+        expect(field).to_have_value("0.42")
         self.assertEqual(self.edits(), {})
         field.fill("fast")
         field.press("Enter")
@@ -442,7 +444,7 @@ class FieldTest(TuningTest):
         field.fill("1.5 s")
         field.press("Enter")
         self.hears(duration=1.5)
-        self.assertEqual(field.input_value(), "1.5")
+        expect(field).to_have_value("1.5")
 
     def test_a_label_is_dragged_as_one_step(self):
         page = self.tune([plots.perceptual_spring()])
@@ -462,7 +464,7 @@ class FieldTest(TuningTest):
             self.hears(duration=duration)
         page.click("#tuning-undo")
         self.hears()
-        self.assertTrue(page.locator("#tuning-undo").is_disabled())
+        expect(page.locator("#tuning-undo")).to_be_disabled()
         self.assertFalse(self.views()[-1].get("dragging", False))
         # Escape takes back what is being dragged.
         box = label.bounding_box()
@@ -476,7 +478,7 @@ class FieldTest(TuningTest):
         page.mouse.up()
         page.wait_for_timeout(50)
         self.assertEqual(self.edits(), {})
-        self.assertTrue(page.locator("#tuning-undo").is_disabled())
+        expect(page.locator("#tuning-undo")).to_be_disabled()
         # A press that stays is a click, which goes to the field.
         label.click()
         self.assertEqual(page.evaluate("() => document.activeElement.getAttribute('aria-label')"), "Card › duration")
@@ -536,7 +538,7 @@ class FieldTest(TuningTest):
         self.assertAlmostEqual(edits["$.layers[0].animations[0].damping"], 14.1421, 3)
         self.assertNotIn("$.layers[0].animations[0].mass", edits)
         page.get_by_role("radio", name="Response").click()
-        self.assertEqual(page.get_by_label("Damping", exact=True).input_value(), "0.5")
+        expect(page.get_by_label("Damping", exact=True)).to_have_value("0.5")
 
     def test_a_mass_that_the_file_cannot_have_does_not_add_up(self):
         page = self.tune([plots.perceptual_spring()])
@@ -546,22 +548,22 @@ class FieldTest(TuningTest):
             field.fill("2")
             field.press("Enter")
             self.hears(duration=0.848528)
-            self.assertEqual(field.input_value(), "2")
+            expect(field).to_have_value("2")
         stiffness = page.get_by_label("Stiffness", exact=True)
-        self.assertEqual(stiffness.input_value(), "109.662")
+        expect(stiffness).to_have_value("109.662")
         stiffness.fill("200")
         stiffness.press("Enter")
         self.hears(duration=0.628319)
         self.assertEqual((field.input_value(), stiffness.input_value()), ("2", "200"))
         page.click("#tuning-revert")
         wait_until(page, "() => [...document.querySelectorAll('[aria-label=Mass]')].some((field) => field.value === '1')")
-        self.assertEqual(stiffness.input_value(), "109.662")
+        expect(stiffness).to_have_value("109.662")
         self.assert_quiet()
 
     def test_a_stiffness_that_spans_powers_has_a_logarithmic_slider(self):
         page = self.tune([plots.bounce()])
         slider = page.get_by_label("Ball › stiffness, slider")
-        self.assertEqual(slider.input_value(), "541")
+        expect(slider).to_have_value("541")
         slider.focus()
         for key, value in (("Home", 0.001), ("End", 5), ("ArrowLeft", 4.96)):
             slider.press(key)
@@ -570,7 +572,7 @@ class FieldTest(TuningTest):
         field.fill("0.0002")
         field.press("Enter")
         self.hears(stiffness=0.0002)
-        self.assertEqual(field.input_value(), "0.0002")
+        expect(field).to_have_value("0.0002")
         field.fill("0.01")
         field.press("ArrowUp")
         self.hears(stiffness=0.011)
@@ -584,7 +586,7 @@ class FieldTest(TuningTest):
         page.locator("[data-replace=bounce]").click()
         slider = page.get_by_label("Stiffness, slider")
         wait_until(page, "() => document.querySelector('[aria-label=\"Stiffness, slider\"]') !== null")
-        self.assertEqual(slider.input_value(), "541")
+        expect(slider).to_have_value("541")
         slider.focus()
         slider.press("Home")
         if not wait_for(page, lambda: self.views()[-1]["edits"][-1]["segment"]["stiffness"] == 0.001):
@@ -633,7 +635,7 @@ class SavingTest(TuningTest):
         page.keyboard.press("ArrowRight")
         wait_until(page, "() => !document.getElementById('tuning-reason').hidden")
         self.assertIn("terminal", page.text_content("#tuning-reason"))
-        self.assertTrue(page.is_disabled("#tuning-save"))
+        expect(page.locator("#tuning-save")).to_be_disabled()
         page.keyboard.press("Control+s")
         self.assertEqual(self.server.heard_of("save"), [])
 
@@ -723,7 +725,7 @@ class ComparingTest(TuningTest):
         page.click("[data-compare='onion']")
         self.assertAlmostEqual(page.locator("#stage-before").bounding_box()["x"], page.locator("#stage").bounding_box()["x"], 0)
         page.click("#compare-close")
-        self.assertTrue(page.locator("#stage-before").is_hidden())
+        expect(page.locator("#stage-before")).to_be_hidden()
         self.assert_quiet()
 
 

@@ -2,6 +2,8 @@
 
 import unittest
 
+from playwright.sync_api import expect
+
 from support import wait_until
 from test_page import PageTest
 from views import ViewsTest
@@ -17,7 +19,7 @@ class TabsTest(ViewsTest):
             page.keyboard.press(key)
             self.assertEqual(page.get_by_role("tab", selected=True).inner_text().split()[0], name)
             self.assertEqual(page.get_by_role("tabpanel").count(), 1)
-            self.assertTrue(page.get_by_role("tabpanel", name=name).is_visible())
+            expect(page.get_by_role("tabpanel", name=name)).to_be_visible()
         self.assertEqual(page.evaluate("() => document.querySelectorAll('[role=tab][tabindex=\"0\"], [role=tab]:not([tabindex])').length"), 1)
         self.assert_quiet()
 
@@ -40,14 +42,14 @@ class TabsTest(ViewsTest):
         panel.get_by_text("1 error, 1 warning, 1 note").wait_for()
         panel.get_by_role("button", name="View", exact=True).click()
         page.get_by_role("treeitem", name="View", selected=True).wait_for()
-        self.assertTrue(page.get_by_role("tab", name="Layers", selected=True).is_visible())
+        expect(page.get_by_role("tab", name="Layers", selected=True)).to_be_visible()
 
     def test_the_tab_is_remembered_for_the_next_file_and_through_a_reload(self):
         page = self.look()
         page.get_by_role("tab", name="Colors").click()
         page.keyboard.press("n")
         wait_until(page, "() => document.getElementById('stage').dataset.file === 'icons/b.json'")
-        self.assertTrue(page.get_by_role("tabpanel", name="Colors").is_visible())
+        expect(page.get_by_role("tabpanel", name="Colors")).to_be_visible()
         page.reload()
         page.get_by_role("tabpanel", name="Colors").wait_for()
 
@@ -156,10 +158,10 @@ class TipsTest(PageTest):
         button.hover()
         tip.wait_for(timeout=1000)
         # The browser's own does not come on top of it.
-        self.assertEqual(button.get_attribute("title"), "")
+        expect(button).to_have_attribute("title", "")
         page.mouse.move(640, 400)
         tip.wait_for(state="hidden")
-        self.assertEqual(button.get_attribute("title"), "Zoom in  (+)")
+        expect(button).to_have_attribute("title", "Zoom in  (+)")
         page.get_by_role("button", name="Zoom out").focus()
         page.keyboard.press("Tab")
         page.get_by_text("Actual size  (1)", exact=True).wait_for(timeout=1000)
