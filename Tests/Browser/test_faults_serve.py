@@ -29,6 +29,8 @@ class FaultTest(unittest.TestCase):
     def start(self, descriptors=None):
         """Starts the server, with temporary files in a folder of their own and so many descriptors at most."""
         def limit():
+            # Whoever starts the tests with `nohup` has them, and what they start, ignore it.
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)
             if descriptors:
                 resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors, descriptors))
 
