@@ -89,8 +89,9 @@ import Testing
         "Preview": [
             "Page": [],
             "Fence": [],
+            "Supervision": [],
             "Server": ["Page", "Fence"],
-            "CommandLine": ["Server", "Fence"],
+            "CommandLine": ["Server", "Fence", "Supervision"],
         ],
     ]
 
