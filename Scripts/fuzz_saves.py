@@ -166,7 +166,7 @@ def fuzz_saves(seconds, chance, keep, root, program):
             if path.is_file() and path.stat().st_size < 200_000:
                 shutil.copy(path, folder)
         originals = {path.name: path.read_bytes() for path in folder.iterdir()}
-        server = subprocess.Popen([program, "serve", folder, "--port", "0", "--no-open"], stdout=subprocess.PIPE,
+        server = subprocess.Popen([program, "serve", folder, "--port", "0", "--no-open", "--no-isolation"], stdout=subprocess.PIPE,
                                   stderr=subprocess.DEVNULL, text=True)
         address, _, fragment = server.stdout.readline().split()[1].partition("#")
         fuzzer = SaveFuzzer(chance, folder, originals, address, fragment.removeprefix("write="), program)

@@ -25,7 +25,7 @@ class Server:
 
     def __init__(self, program, folder):
         self.process = subprocess.Popen(
-            [program, "serve", folder, "--port", "0", "--no-open"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+            [program, "serve", folder, "--port", "0", "--no-open", "--no-isolation"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (ADDRESSES, ADDRESSES)))
         word, _, printed = self.process.stdout.readline().strip().partition(" ")
         if word != "LISTENING":

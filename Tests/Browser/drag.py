@@ -138,11 +138,11 @@ def main():
                 if passed >= next_look:
                     next_look += max(options.minute / 8, 1)
                     shown = int(support.stage(page)["painted"]) - painted
-                    print(f"  {passed:7.0f}   {resident(server.process.pid):9.1f}   {page_memory(browser, inspector):7.1f}   {shown:7}")
+                    print(f"  {passed:7.0f}   {resident(server.pid):9.1f}   {page_memory(browser, inspector):7.1f}   {shown:7}")
             page.mouse.up()
             page.wait_for_timeout(500)
             shown = int(support.stage(page)["painted"]) - painted
-            print(f"  {'after':>7}   {resident(server.process.pid):9.1f}   {page_memory(browser, inspector):7.1f}   {shown:7}")
+            print(f"  {'after':>7}   {resident(server.pid):9.1f}   {page_memory(browser, inspector):7.1f}   {shown:7}")
             if path.read_bytes() != before:
                 raise SystemExit("the file was changed")
         finally:

@@ -119,7 +119,7 @@ class Folder:
 
     @property
     def processor(self):
-        return processor_seconds(self.server.process.pid)
+        return processor_seconds(self.server.pid)
 
     def __enter__(self):
         return self

@@ -78,16 +78,16 @@ def measure_rest(browser):
         try:
             page = open_page(browser, server, "file=a.json&paused=1")
             page.wait_for_timeout(4000)
-            before = processor_seconds(server.process.pid)
+            before = processor_seconds(server.pid)
             page.wait_for_timeout(20000)
-            used = processor_seconds(server.process.pid) - before
+            used = processor_seconds(server.pid) - before
             print(f"at rest, page open and paused: {used / 20 * 100:.2f} % of a core over 20 s")
             page.keyboard.press("Space")
             page.wait_for_timeout(2500)
             received = support.stage(page)["received"]
-            before = processor_seconds(server.process.pid)
+            before = processor_seconds(server.pid)
             page.wait_for_timeout(8000)
-            used = processor_seconds(server.process.pid) - before
+            used = processor_seconds(server.pid) - before
             more = int(support.stage(page)["received"]) - int(received)
             print(f"second to fifth pass of a loop: {more} frames received, {used / 8 * 100:.2f} % of a core")
         finally:
@@ -115,20 +115,20 @@ def measure_directory(browser):
             support.wait_until(page, "() => document.querySelector('#gallery-rows .file img')?.naturalWidth > 0")
             print(f"1,000 files: page usable after {(time.monotonic() - started) * 1000:.0f} ms")
             page.wait_for_timeout(3000)
-            print(f"1,000 files: peak memory {peak_megabytes(server.process.pid):.0f} MB with one page")
+            print(f"1,000 files: peak memory {peak_megabytes(server.pid):.0f} MB with one page")
             pages.append(page)
             names = sorted(path.relative_to(folder).as_posix() for path in pathlib.Path(folder).rglob("*.json"))
             silent = silent_client(server)
             for index in range(8):
                 pages.append(open_page(browser, server, "file=" + urllib.request.quote(names[index * 100])))
             page.wait_for_timeout(20000)
-            print(f"1,000 files: peak memory {peak_megabytes(server.process.pid):.0f} MB with ten clients, one never reads")
+            print(f"1,000 files: peak memory {peak_megabytes(server.pid):.0f} MB with ten clients, one never reads")
             for page in pages[1:]:
                 page.keyboard.press("Space")
             page.wait_for_timeout(2000)
-            before = processor_seconds(server.process.pid)
+            before = processor_seconds(server.pid)
             page.wait_for_timeout(20000)
-            used = processor_seconds(server.process.pid) - before
+            used = processor_seconds(server.pid) - before
             print(f"1,000 files: {used / 20 * 100:.2f} % of a core over 20 s with ten clients that do nothing")
         finally:
             if silent:
@@ -272,7 +272,7 @@ def measure_zoom(browser, files, limits):
                 middle = sorted(zooms)[len(zooms) // 2]
                 over = limits.hold(f"2400 % of {name}", middle, 100)
                 print(f"  {name:32} {zooms[0]:5.0f} {middle:5.0f}   {pans[2]:5.0f}   {told}   "
-                      f"peak memory {peak_megabytes(server.process.pid):.0f} MB{over}", flush=True)
+                      f"peak memory {peak_megabytes(server.pid):.0f} MB{over}", flush=True)
             finally:
                 context.close()
                 server.stop()

@@ -94,7 +94,7 @@ def measure_layers(browser, count=5000):
                 print(f"{count} layers: scrolling {rows} rows a picture, between pictures {told(gaps)}; "
                       f"{spent:.1f} ms of the page's thread for each")
             page.evaluate(note_selections)
-            own, servers = busy(client), processor_seconds(server.process.pid)
+            own, servers = busy(client), processor_seconds(server.pid)
             box = page.locator("#stage").bounding_box()
             for row in range(6):
                 for column in range(6):
@@ -103,7 +103,7 @@ def measure_layers(browser, count=5000):
                     page.mouse.click(box["x"] + box["width"] * (column + 0.5) / 6, box["y"] + box["height"] * (row + 0.5) / 6)
                     support.wait_until(page, f"() => window.selections.length > {before}")
             times = page.evaluate("() => window.selections")
-            own, servers = [(now - then) / len(times) * 1000 for now, then in ((busy(client), own), (processor_seconds(server.process.pid), servers))]
+            own, servers = [(now - then) / len(times) * 1000 for now, then in ((busy(client), own), (processor_seconds(server.pid), servers))]
             print(f"{count} layers: from the press to the selected row {told(times)}; processor time {own:.1f} ms of the page's thread, "
                   f"{servers:.1f} ms of the server, for each press and letting go")
         finally:

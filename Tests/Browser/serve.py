@@ -31,6 +31,11 @@ class Server:
         self.writing = f"#{fragment}" if fragment else ""
         self.port = int(self.address.split("//")[1].split("/")[0].rsplit(":", 1)[1])
 
+    @property
+    def pid(self):
+        """The process that reads and draws, which the one that was started has started."""
+        return serving(self.process.pid)
+
     def stop(self):
         """Ctrl-C; gives the exit status."""
         if self.process.poll() is None:
@@ -43,6 +48,21 @@ class Server:
         finally:
             self.process.stdout.close()
             self.process.stderr.close()
+
+
+def serving(pid):
+    """The process that a `pegbar serve` serves in: its child, or itself where it has none."""
+    if os.path.isdir("/proc/self/task"):
+        for entry in os.listdir("/proc"):
+            try:
+                fields = pathlib.Path(f"/proc/{entry}/stat").read_text().rsplit(")", 1)[1].split()
+            except (OSError, IndexError):
+                continue
+            if fields[1] == str(pid) and fields[0] != "Z":
+                return int(entry)
+        return pid
+    children = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True, check=False).stdout.split()
+    return int(children[0]) if children else pid
 
 
 def own_address():

@@ -26,7 +26,7 @@ class FaultTest(unittest.TestCase):
         self.scratch.mkdir()
         (self.folder / "a.json").write_text(serve.rectangle((200, 40, 40)))
 
-    def start(self, descriptors=None):
+    def start(self, descriptors=None, options=()):
         """Starts the server, with temporary files in a folder of their own and so many descriptors at most."""
         def limit():
             # Whoever starts the tests with `nohup` has them, and what they start, ignore it.
@@ -35,11 +35,13 @@ class FaultTest(unittest.TestCase):
                 resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors, descriptors))
 
         self.process = subprocess.Popen(
-            [serve.binary, "serve", self.folder, "--port", "0", "--no-open"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            [serve.binary, "serve", self.folder, "--port", "0", "--no-open", *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             text=True, preexec_fn=limit, env={**os.environ, "TMPDIR": str(self.scratch)})
         self.addCleanup(self.end)
         self.address, _, fragment = self.process.stdout.readline().split()[1].partition("#")
         self.secret = fragment.removeprefix("write=")
+        #: The process that serves.
+        self.pid = serve.serving(self.process.pid)
 
     def end(self):
         if self.process.poll() is None:
@@ -113,18 +115,18 @@ class FaultTest(unittest.TestCase):
         self.assertIsNone(self.process.poll())
 
     def descriptors(self):
-        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+        return len(os.listdir(f"/proc/{self.pid}/fd"))
 
     def leave(self, count):
         """Lets the server open so many files and sockets more; None for as many as at the start."""
-        before = resource.prlimit(self.process.pid, resource.RLIMIT_NOFILE)
+        before = resource.prlimit(self.pid, resource.RLIMIT_NOFILE)
         if count is None:
-            resource.prlimit(self.process.pid, resource.RLIMIT_NOFILE, (before[1], before[1]))
+            resource.prlimit(self.pid, resource.RLIMIT_NOFILE, (before[1], before[1]))
         else:
             # The limit is on numbers, not on how many there are: those that are free below it are left as well.
-            used = sorted(int(name) for name in os.listdir(f"/proc/{self.process.pid}/fd"))
+            used = sorted(int(name) for name in os.listdir(f"/proc/{self.pid}/fd"))
             free = [number for number in range(4096) if number not in used]
-            resource.prlimit(self.process.pid, resource.RLIMIT_NOFILE, (free[count], before[1]))
+            resource.prlimit(self.pid, resource.RLIMIT_NOFILE, (free[count], before[1]))
 
     def fetch(self, path):
         """The status of an answer; 0 where there is none."""
@@ -249,7 +251,7 @@ class FaultTest(unittest.TestCase):
         page.close()
 
     def test_what_a_killed_server_leaves_is_swept_by_the_next_one(self):
-        self.start()
+        self.start(options=["--no-isolation"])
         self.shows("a.json")
         left = list(self.scratch.iterdir())
         self.assertNotEqual(left, [])

@@ -16,6 +16,9 @@ public struct Recoloring: Hashable, Sendable {
     /// Whether all colors stay.
     public var isEmpty: Bool { replacements.isEmpty }
 
+    /// What becomes what, one after the other in an order of their own.
+    package var description: [String] { replacements.map { "\($0.key)=\($0.value)" }.sorted() }
+
     /// The color that replaces another, with the opacity of that one; nil where it stays.
     package func replacement(for color: Color) -> Color? {
         guard var new = replacements[PaletteColor(color)] else { return nil }

@@ -34,6 +34,8 @@ package final class LoadedDocument: Sendable {
     let hasAssumedFrames: Bool
     /// The numbers of the file's text; the same for all documents of one save.
     let tuning: TuningBase
+    /// A hash of what is shown differently from what the file says, as `DocumentKey.changesHash` has it.
+    let changesHash = Atomic<UInt64>(0)
 
     /// A document read from bytes with the hash given.
     ///

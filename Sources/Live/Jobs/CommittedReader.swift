@@ -73,9 +73,11 @@ struct CommittedReader: Sendable {
     ) {
         let hash = StableHasher.hash(source.file.bytes)
         let names: Mutex<[String]> = Mutex([])
-        let outcome = reader.understand(source.file.bytes, hash: hash, of: entry, options: key.options) { name in
-            names.withLock { if !$0.contains(name) { $0.append(name) } }
-            return nil
+        let outcome = reader.isolated(hash, key, path: entry.path.string) {
+            reader.understand(source.file.bytes, hash: hash, of: entry, options: key.options) { name in
+                names.withLock { if !$0.contains(name) { $0.append(name) } }
+                return nil
+            }
         }
         let wanted = names.withLock { $0 }
         guard case .document = outcome, !wanted.isEmpty else {
@@ -90,9 +92,11 @@ struct CommittedReader: Sendable {
                     hasher.combine(hash)
                     for name in wanted { hasher.combine(pictures[name].map(StableHasher.hash) ?? 0) }
                     if known?.bytesHash == hasher.value { return report(.loaded(key, .unchanged)) }
-                    let outcome = reader.understand(
-                        source.file.bytes, hash: hasher.value, of: entry, options: key.options,
-                        pictures: { pictures[$0] })
+                    let outcome = reader.isolated(hash, key, path: entry.path.string) {
+                        reader.understand(
+                            source.file.bytes, hash: hasher.value, of: entry, options: key.options,
+                            pictures: { pictures[$0] })
+                    }
                     report(.loaded(key, outcome.showing(key.changes)))
                 }
             } catch {

@@ -1,5 +1,6 @@
 import Engine
 import Formats
+import Synchronization
 import Tuning
 
 /// Reads documents of the library for the session. Blocking.
@@ -10,11 +11,16 @@ package struct DocumentReader: Sendable {
     var fonts = FontSources()
     /// What files were before pages saved them.
     let versions = FileVersions()
+    /// What is refused because of crashes before, and where it is noted what is read.
+    let isolation: Isolation
 
     /// A reader of the files that `observer` finds.
-    package init(observer: FolderObserver, fonts: FontSources = FontSources()) {
+    package init(
+        observer: FolderObserver, fonts: FontSources = FontSources(), isolation: Isolation = Isolation()
+    ) {
         self.observer = observer
         self.fonts = fonts
+        self.isolation = isolation
     }
 
     /// Reads a document, unless its bytes are still those of `known`; `base` is the document as the file has it, which
@@ -27,24 +33,60 @@ package struct DocumentReader: Sendable {
         _ key: DocumentKey, known: LoadedDocument?, base: LoadedDocument? = nil, noting: Bool = false,
         isPassing: Bool = false
     ) -> LoadOutcome {
-        if let base, key.edits.isEmpty { return .document(LoadedDocument(base, changes: key.changes)) }
+        guard let base else { return read(key, known: known, noting: noting, isPassing: isPassing) }
+        return isolated(base.bytesHash, key, path: base.info.path) {
+            make(key, of: base, isPassing: isPassing) ?? read(key, known: known, noting: noting, isPassing: isPassing)
+        }
+    }
+
+    /// Does what may crash for bytes with this hash: notes it, and refuses it where it has crashed before.
+    func isolated(
+        _ hash: UInt64, _ key: DocumentKey, path: String, _ body: () -> LoadOutcome
+    ) -> LoadOutcome {
+        let changes = key.changesHash
+        if let reason = isolation.refusal(of: hash, changes: changes) {
+            return .failure(FailureReport(name: DiskPath(path).name, path: path, message: reason, excerpt: []))
+        }
+        let outcome = isolation.noting(hash, changes: changes, path: path, body)
+        if case .document(let document) = outcome { document.changesHash.store(changes, ordering: .relaxed) }
+        return outcome
+    }
+
+    /// Notes that a thread works on a document, while `body` runs.
+    package func working<Value>(on document: LoadedDocument?, _ body: () -> Value) -> Value {
+        guard let document else { return body() }
+        return isolation.noting(
+            document.bytesHash, changes: document.changesHash.load(ordering: .relaxed), path: document.info.path, body)
+    }
+
+    /// A document with changes or edits, made from the one that the file has; nil where it has to be read.
+    private func make(_ key: DocumentKey, of base: LoadedDocument, isPassing: Bool) -> LoadOutcome? {
+        if key.edits.isEmpty { return .document(LoadedDocument(base, changes: key.changes)) }
+        guard let entry = observer.library.entry(id: key.file) else { return nil }
+        return tuned(base, key, entry, isPassing: isPassing).map { .document($0) }
+    }
+
+    private func read(
+        _ key: DocumentKey, known: LoadedDocument?, noting: Bool, isPassing: Bool
+    ) -> LoadOutcome {
         guard let entry = observer.library.entry(id: key.file) else {
             let info = known?.info
             return .failure(
                 FailureReport(
                     name: info?.name ?? "", path: info?.path ?? "", message: "The file no longer exists.", excerpt: []))
         }
-        if let base, let document = tuned(base, key, entry, isPassing: isPassing) { return .document(document) }
         if case .kept(let hash) = key.version { return kept(hash, key, entry) }
         do throws(ContainedFile.Failure) {
             let content = try observer.read(id: key.file)
             if let known, known.dependencies.isEmpty, known.bytesHash == content.hash { return .unchanged }
-            let outcome = understand(
-                content.bytes, hash: content.hash, of: entry, options: key.options, reusing: known?.base ?? known)
-            if noting, case .document = outcome { versions.note(content, of: key.file) }
-            guard case .document(let document) = outcome, !key.isPlain else { return outcome }
-            guard !key.edits.isEmpty else { return .document(LoadedDocument(document, changes: key.changes)) }
-            return tuned(document, key, entry, content.bytes, isPassing: isPassing).map { .document($0) } ?? outcome
+            return isolated(content.hash, key, path: entry.path.string) {
+                let outcome = understand(
+                    content.bytes, hash: content.hash, of: entry, options: key.options, reusing: known?.base ?? known)
+                if noting, case .document = outcome { versions.note(content, of: key.file) }
+                guard case .document(let document) = outcome, !key.isPlain else { return outcome }
+                guard !key.edits.isEmpty else { return .document(LoadedDocument(document, changes: key.changes)) }
+                return tuned(document, key, entry, content.bytes, isPassing: isPassing).map { .document($0) } ?? outcome
+            }
         } catch {
             var report = FailureReport(name: entry.name, path: entry.path.string, message: "\(error)", excerpt: [])
             if case .unavailable = error { report.isPassing = true }
@@ -60,7 +102,9 @@ package struct DocumentReader: Sendable {
                     name: entry.name, path: entry.path.string, message: "Pegbar no longer has this version.",
                     excerpt: []))
         }
-        return understand(bytes, hash: hash, of: entry, options: key.options).showing(key.changes)
+        return isolated(hash, key, path: entry.path.string) {
+            understand(bytes, hash: hash, of: entry, options: key.options).showing(key.changes)
+        }
     }
 
     /// The document as it would be with the key's edits in the file: the bytes that saving would write are made and

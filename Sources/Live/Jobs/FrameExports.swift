@@ -36,10 +36,12 @@ package final class FrameExports: Sendable {
     ///
     /// - Parameters:
     ///   - source: Gives the animation itself, and what is to be said of it; asked where that is exported.
+    ///   - isolation: Where it is noted what is drawn.
     ///   - report: Takes how it comes along, on any thread.
     func begin(
         _ exporting: FrameExporting, for client: ClientID,
         source: @escaping @Sendable () throws(ExportFailure) -> (text: LottieText, notes: [String]),
+        isolation: Isolation = Isolation(),
         report: @escaping @Sendable (FrameExportReport) -> Void
     ) {
         let serial = exporting.request.serial
@@ -56,9 +58,11 @@ package final class FrameExports: Sendable {
                 return report(FrameExportReport(serial: serial, state: .ended(reason: reason)))
             }
             state.running[client] = Task(priority: .utility) { [weak self] in
+                let slot = isolation.begin(exporting.document)
                 let end = await PageExport(exporting: exporting, source: source, folder: folder).run {
                     report(FrameExportReport(serial: serial, state: $0))
                 }
+                isolation.end(slot)
                 self?.finish(client, end)
                 report(FrameExportReport(serial: serial, state: end.state))
             }
@@ -106,5 +110,13 @@ package final class FrameExports: Sendable {
         } catch {
             throw ExportFailure(error.description)
         }
+    }
+}
+
+extension Isolation {
+    /// Notes work on a document that does not end on the thread that it begins on.
+    fileprivate func begin(_ document: LoadedDocument) -> Int? {
+        begin(
+            document.bytesHash, changes: document.changesHash.load(ordering: .relaxed), path: document.info.path)
     }
 }

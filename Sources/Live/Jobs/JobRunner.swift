@@ -52,16 +52,7 @@ package struct JobRunner: Sendable {
             workers.submit(.ahead) { [reader] _, _ in report(.glanced(reader.glance(keys))) }
         case .save(let client, let request):
             workers.submit(.reading) { [self] _, _ in
-                let outcome = writer.save(request) { [reader] in
-                    report(.saves(request.file, reader.history(of: request.file)))
-                    let name = reader.observer.library.entry(id: request.file)?.path.name ?? "the file"
-                    report(
-                        .trouble(
-                            client,
-                            reason: "Another program saved \(name) at the same time. "
-                                + "What it wrote is in the list of saves."))
-                }
-                report(.saved(client, request.file, outcome))
+                report(.saved(client, request.file, save(request, for: client, report)))
                 reportLosses(report)
             }
         case .create(let client, let request):
@@ -69,16 +60,19 @@ package struct JobRunner: Sendable {
         case .rebase(let client, let request):
             find(.reading, .rebasing(client), report) { [writer] _, _ in .rebased(client, writer.rebase(request)) }
         case .describe(let key, let document):
-            find(.looking, .describing(key), report) { [reader] _, _ in
+            find(.looking, .describing(key), in: document, report) { [reader] _, _ in
                 .described(key, document, Inventory(reader.listed(key, document)))
             }
         case .evaluate(let evaluation):
-            find(.ahead, .evaluating(evaluation.key, revision: evaluation.revision), report) { bench, turn in
+            let name = WorkerPool.Name.evaluating(evaluation.key, revision: evaluation.revision)
+            find(.ahead, name, in: evaluation.document, report) { bench, turn in
                 .evaluated(evaluation, listHashes: bench.evaluate(evaluation, turn))
             }
         case .render(let rendering):
-            workers.submit(rendering.isUrgent ? .now : .ahead, name: .rendering(rendering.key)) { bench, turn in
-                guard let result = bench.render(rendering, turn) else { return }
+            workers.submit(rendering.isUrgent ? .now : .ahead, name: .rendering(rendering.key)) {
+                [reader] bench, turn in
+                let result = reader.working(on: rendering.document) { bench.render(rendering, turn) }
+                guard let result else { return }
                 // Whoever asks from here on asks anew: this answer may say no more than that the image was known.
                 turn.withdraw()
                 report(.rendered(rendering, listHash: result.listHash, result.image))
@@ -101,14 +95,16 @@ package struct JobRunner: Sendable {
             let source = { @Sendable [reader] () throws(ExportFailure) in
                 try reader.lottieText(exporting.key, exporting.document)
             }
-            exports.begin(exporting, for: client, source: source) { report(.exporting(client, $0)) }
+            exports.begin(exporting, for: client, source: source, isolation: reader.isolation) {
+                report(.exporting(client, $0))
+            }
         case .cancelExport(let client): exports.cancel(client)
         case .forgetExport(let client): exports.forget(client)
         case .listCurves, .plot, .export: beginPlotting(action, report: report)
         case .cost, .check, .heat: beginCosting(action, report: report)
         case .listLayers, .select, .pick: beginLooking(action, report: report)
         case .compare(let client, let comparing):
-            find(.looking, .comparing(client), report) { _, _ in
+            find(.looking, .comparing(client), in: comparing.after, report) { _, _ in
                 .compared(client, comparing, ChangeReport(from: comparing.before.scene, to: comparing.after.scene))
             }
         }
@@ -116,12 +112,34 @@ package struct JobRunner: Sendable {
 
     /// Has something found out, and reports it if it is still wanted by then.
     private func find(
-        _ urgency: WorkerPool.Urgency, _ name: WorkerPool.Name, _ report: @escaping @Sendable (SessionEvent) -> Void,
+        _ urgency: WorkerPool.Urgency, _ name: WorkerPool.Name, in document: LoadedDocument? = nil,
+        _ report: @escaping @Sendable (SessionEvent) -> Void,
         _ job: @escaping @Sendable (inout Workbench, WorkerPool.Turn) -> SessionEvent
     ) {
-        workers.submit(urgency, name: name) { bench, turn in
-            let found = job(&bench, turn)
+        workers.submit(urgency, name: name) { [reader] bench, turn in
+            let found = reader.working(on: document) { job(&bench, turn) }
             if turn.isWanted { report(found) }
+        }
+    }
+
+    /// Saves, unless that has crashed before.
+    private func save(
+        _ request: SaveRequest, for client: ClientID, _ report: @escaping @Sendable (SessionEvent) -> Void
+    ) -> SaveOutcome {
+        let changes = DocumentKey(file: request.file, edits: request.edits).changesHash
+        let path = reader.observer.library.entry(id: request.file)?.path
+        if let reason = reader.isolation.refusal(of: request.expected, changes: changes) {
+            return .refused(SaveRefusal(.failed, reason))
+        }
+        return reader.isolation.noting(request.expected, changes: changes, path: path?.string ?? "") {
+            writer.save(request) { [reader] in
+                report(.saves(request.file, reader.history(of: request.file)))
+                report(
+                    .trouble(
+                        client,
+                        reason: "Another program saved \(path?.name ?? "the file") at the same time. "
+                            + "What it wrote is in the list of saves."))
+            }
         }
     }
 
@@ -136,7 +154,9 @@ package struct JobRunner: Sendable {
         // Nobody waits for the words, and it takes as long as a frame or two.
         workers.submit(.idle) { [reader] _, _ in
             let (before, after) = (known.base?.scene ?? known.scene, document.base?.scene ?? document.scene)
-            let summary = SceneChange.summary(SceneChange.changes(from: before, to: after))
+            let summary = reader.working(on: document) {
+                SceneChange.summary(SceneChange.changes(from: before, to: after))
+            }
             reader.versions.describe(summary, document.bytesHash, of: file)
             report(.saves(file, reader.history(of: file)))
         }
@@ -151,11 +171,18 @@ package struct JobRunner: Sendable {
         let maker = CostMaker(reader: reader)
         switch action {
         case .cost(let costing):
-            find(.idle, .costing(costing.key), report) { _, turn in .costed(costing, maker.advance(costing, turn)) }
+            find(.idle, .costing(costing.key), in: costing.document, report) { _, turn in
+                .costed(costing, maker.advance(costing, turn))
+            }
         case .check(let checking):
-            workers.submit(.idle) { _, turn in report(.checked(checking, maker.advance(checking, turn))) }
+            workers.submit(.idle) { [reader] _, turn in
+                let outcome = reader.working(on: checking.progress?.document) { maker.advance(checking, turn) }
+                report(.checked(checking, outcome))
+            }
         case .heat(let client, let heating):
-            find(.looking, .heating(client), report) { _, _ in .heated(client, heating, heating.report) }
+            find(.looking, .heating(client), in: heating.document, report) { _, _ in
+                .heated(client, heating, heating.report)
+            }
         default: break
         }
     }
@@ -163,17 +190,17 @@ package struct JobRunner: Sendable {
     private func beginLooking(_ action: SessionAction, report: @escaping @Sendable (SessionEvent) -> Void) {
         switch action {
         case .listLayers(let client, let key, let document):
-            find(.looking, .listing(client), report) { _, _ in
+            find(.looking, .listing(client), in: document, report) { _, _ in
                 .layered(client, key, document, LayerReport(document.tree))
             }
         case .select(let client, let selecting):
-            find(.looking, .selecting(client), report) { [reader] bench, _ in
+            find(.looking, .selecting(client), in: selecting.document, report) { [reader] bench, _ in
                 let (document, key) = (selecting.document, selecting.name.document)
                 let selection = LayerSelection(selecting, tunable: reader.tunable(document, key))
                 return .selected(client, selecting, bench.look(at: selection))
             }
         case .pick(let client, let picking):
-            find(.now, .picking(client), report) { bench, _ in
+            find(.now, .picking(client), in: picking.document, report) { bench, _ in
                 .picked(client, serial: picking.request.serial, bench.pick(picking))
             }
         default: break
@@ -183,7 +210,7 @@ package struct JobRunner: Sendable {
     private func beginPlotting(_ action: SessionAction, report: @escaping @Sendable (SessionEvent) -> Void) {
         switch action {
         case .listCurves(let key, let document):
-            find(.looking, .curves(key), report) { [reader] _, _ in
+            find(.looking, .curves(key), in: document, report) { [reader] _, _ in
                 let maker = PlotMaker(document, key, tunable: reader.tunable(document, key))
                 var curves = maker.curveReport()
                 if reader.observer.library.entry(id: key.file)?.isDropped == true {
@@ -192,7 +219,7 @@ package struct JobRunner: Sendable {
                 return .listed(key, document, curves)
             }
         case .plot(let client, let plotting):
-            find(.looking, .plotting(client), report) { [reader] _, _ in
+            find(.looking, .plotting(client), in: plotting.document, report) { [reader] _, _ in
                 let (name, document) = (plotting.name, plotting.document)
                 let maker = PlotMaker(document, name.document, tunable: reader.tunable(document, name.document))
                 return .plotted(client, name, document, maker.report(name.request, at: plotting.frame))
@@ -200,8 +227,9 @@ package struct JobRunner: Sendable {
         case .export(let client, let exporting):
             workers.submit(.reading) { [reader] _, _ in
                 let (key, document) = (exporting.key, exporting.document)
-                let maker = PlotMaker(document, key, tunable: reader.tunable(document, key))
-                let curves = maker.exports(exporting.request)
+                let curves = reader.working(on: document) {
+                    PlotMaker(document, key, tunable: reader.tunable(document, key)).exports(exporting.request)
+                }
                 report(.exported(client, serial: exporting.request.serial, curves))
             }
         default: break

@@ -139,7 +139,9 @@ package actor Thumbnails {
         guard goesOn() else { return .none }
         switch reader.load(DocumentKey(file: name.file), known: nil) {
         case .document(let document):
-            let outcome = Interruption.$current.withValue(Interruption(goesOn)) { draw(name, document, goesOn) }
+            let outcome = Interruption.$current.withValue(Interruption(goesOn)) {
+                reader.working(on: document) { draw(name, document, goesOn) }
+            }
             return goesOn() ? outcome : .none
         case .failure(let report): return report.isPassing ? .unavailable : .none
         case .unchanged: return .none

@@ -123,6 +123,12 @@ package final class WorkerPool: Sendable {
     /// Forgets jobs that are no longer waited for; one that runs finds that out at its next turn.
     func withdraw(where isUnwanted: (Name) -> Bool) { state.withdraw(where: isUnwanted) }
 
+    /// Whether one job is done at a time, the most pressing one first, so that it is known which one a crash comes of.
+    package var isOneByOne: Bool {
+        get { state.isOneByOne }
+        set { state.isOneByOne = newValue }
+    }
+
     /// Lets go of what the threads keep from job to job, as when no page is there. The memory goes back to the system: the
     /// allocator of glibc would keep it, more of it for every thread.
     package func rest() { state.rest() }

@@ -63,6 +63,7 @@ final class WorkerState: @unchecked Sendable {
     private var asked = 0
     private var isStopped = false
     private var rests = 0
+    private var doesOneByOne = false
     /// Begins a thread of a crew.
     private var begin: (@Sendable (Int) -> Void)?
 
@@ -95,6 +96,19 @@ final class WorkerState: @unchecked Sendable {
         lock.withLock {
             rests += 1
             for crew in crews.indices { while crews[crew].waiting > 0 { ring(crew) } }
+        }
+    }
+
+    /// Whether one job is done at a time.
+    var isOneByOne: Bool {
+        get { lock.withLock { doesOneByOne } }
+        set {
+            lock.withLock {
+                doesOneByOne = newValue
+                for urgency in WorkerPool.Urgency.allCases where !queues[urgency.rawValue].isEmpty {
+                    ring(for: urgency)
+                }
+            }
         }
     }
 
@@ -153,6 +167,8 @@ final class WorkerState: @unchecked Sendable {
     }
 
     private func ring(for urgency: WorkerPool.Urgency) {
+        // The thread that is at work rings when it is done.
+        if doesOneByOne, !turns.isEmpty { return }
         let free = crews.indices.first {
             crews[$0].waiting > 0 && crews[$0].urgencies.contains(urgency) && mayBegin(urgency, $0)
         }
@@ -239,6 +255,9 @@ final class WorkerState: @unchecked Sendable {
     }
 
     private func mayBegin(_ urgency: WorkerPool.Urgency, _ crew: Int) -> Bool {
+        if doesOneByOne {
+            return turns.isEmpty && queues.prefix(urgency.rawValue).allSatisfy(\.isEmpty)
+        }
         guard crews[crew].isAhead else { return true }
         if urgency.isWaitedFor {
             // Those whose task it is come first.

@@ -27,6 +27,8 @@ package final class FolderObserver: Sendable {
         var followsOutside = false
         /// How many files the library holds at most.
         var limit = Library.defaultLimit
+        /// Where it is noted what is looked into.
+        package var isolation = Isolation()
 
         /// Watching by the kernel, inside of the folder only.
         package init() {}
@@ -48,12 +50,14 @@ package final class FolderObserver: Sendable {
     let root: DiskPath
     private let dropped = DroppedFiles()
     private let watcher: FolderWatcher
+    private let isolation: Isolation
     private let state: State
 
     /// Begins to watch a folder or a file. The library is empty until `start`.
     package init(path: String, options: Options = Options()) throws(WatchFailure) {
         let scope = try WatchScope(path: path, followsOutside: options.followsOutside)
         watcher = try FolderWatcher(scope, options: options.watching)
+        isolation = options.isolation
         root = LibraryScanner(scope: scope).root
         state = State(library: Library(limit: options.limit), scope: scope)
     }
@@ -170,6 +174,7 @@ package final class FolderObserver: Sendable {
         var scanner = LibraryScanner(scope: scope) { [state] content, file in
             state.lock.withLock { state.contents.keep(content, of: file) }
         }
+        scanner.isolation = isolation
         scanner.postpone = { [watcher] path in
             DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + Self.postponement) {
                 watcher.suggest(path)

@@ -24,6 +24,8 @@ struct LibraryScanner: Sendable {
     /// Takes the path of what the system does not let be looked at for now, as where it is out of descriptors. Nothing can
     /// be said of it.
     var postpone: @Sendable (DiskPath) -> Void = { _ in }
+    /// Where it is noted what is looked into, and what is not because of a crash.
+    var isolation = Isolation()
 
     /// The folder that the paths of the library are relative to.
     var root: DiskPath { scope.roots.first ?? DiskPath("/") }
@@ -131,12 +133,12 @@ struct LibraryScanner: Sendable {
                 keep(content, real)
                 facts.bytes = content.bytes.count
                 facts.hash = content.hash
-                facts.format = try format(path.fileExtension, byteCount: facts.bytes) { offset, count in
+                facts.format = try format(relative, byteCount: facts.bytes) { offset, count in
                     content.bytes[min(offset, content.bytes.count)..<min(offset + count, content.bytes.count)]
                 }
             } else {
                 var small: UInt64?
-                facts.format = try format(path.fileExtension, byteCount: facts.bytes) {
+                facts.format = try format(relative, byteCount: facts.bytes) {
                     offset, count throws(ContainedFile.Failure) in
                     let bytes = try file.bytes(at: offset, count: count)
                     if bytes.count == file.status.bytes { small = StableHasher.hash(bytes) }
@@ -158,11 +160,24 @@ struct LibraryScanner: Sendable {
     ///
     /// - Parameter part: At most so many bytes from an offset on.
     private func format(
-        _ name: String, byteCount: Int, part: (Int, Int) throws(ContainedFile.Failure) -> ArraySlice<UInt8>
+        _ path: DiskPath, byteCount: Int, part: (Int, Int) throws(ContainedFile.Failure) -> ArraySlice<UInt8>
     ) throws(ContainedFile.Failure) -> AnimationFormat? {
         // The other extensions are used for nothing else, and a broken archive is to be shown as broken.
+        let name = path.fileExtension
         guard name == "json" else { return AnimationFormat(extension: name) }
         let first = try part(0, 4096)
+        // What is looked into is not known by all of its bytes: those in front stand for it.
+        let hash = StableHasher.hash(Array(first))
+        if isolation.refusal(of: hash) != nil { return AnimationFormat(extension: name) }
+        return try isolation.noting(hash, path: path.string) { () throws(ContainedFile.Failure) in
+            try format(first, byteCount: byteCount, part: part)
+        }
+    }
+
+    private func format(
+        _ first: ArraySlice<UInt8>, byteCount: Int,
+        part: (Int, Int) throws(ContainedFile.Failure) -> ArraySlice<UInt8>
+    ) throws(ContainedFile.Failure) -> AnimationFormat? {
         guard var keys = AnimationSniffer.keys(head: first) else { return nil }
         if keys.format == nil, byteCount > first.count {
             keys = AnimationSniffer.keys(head: try part(0, AnimationSniffer.window)) ?? []

@@ -188,6 +188,11 @@ package struct Session: Sendable {
         }
     }
 
+    /// The document that a page shows; nil where there is none.
+    package func document(of client: ClientID) -> LoadedDocument? {
+        clients[client]?.key.flatMap { documents[$0]?.loaded }
+    }
+
     /// The pages that look at a document, in the order in which they joined.
     func viewers(of key: DocumentKey) -> [ClientID] {
         clients.filter { $0.value.key == key }.keys.sorted()

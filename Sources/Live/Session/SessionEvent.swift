@@ -41,6 +41,18 @@ package struct DocumentKey: Hashable, Sendable {
 
     /// Whether it is one of many that somebody only passes through, as at each step of a drag.
     var isPassing: Bool { !isPlain || !options.slots.isEmpty }
+
+    /// A hash of what is shown differently from what the file says, the same in every process; 0 where nothing is.
+    var changesHash: UInt64 {
+        if isPlain, options == ReadingOptions() { return 0 }
+        var plain = options
+        plain.slots = [:]
+        var parts = ["\(plain)", "\(edits)", "\(changes.settings)"]
+        parts += options.slots.map { "\($0.key)=\($0.value)" }.sorted()
+        parts += changes.recoloring.description
+        parts += changes.visibility.hidden.sorted() + [""] + changes.visibility.solo.sorted()
+        return StableHasher.hash(Array(parts.joined(separator: "\n").utf8)) | 1
+    }
 }
 
 /// Something that happened and that the session has to know.

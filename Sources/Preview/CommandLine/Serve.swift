@@ -22,6 +22,7 @@ struct Serve: AsyncParsableCommand {
             phones are listed, with a QR code: they can look, never write. In a terminal, press h for the keys. \
             Places of errors on the page open your editor: the one in $PEGBAR_EDITOR (a command, with {file}, {line} and \
             {column} where it needs them), $VISUAL or $EDITOR, or the first of the usual ones that is installed. \
+            If a file makes Pegbar crash, it restarts by itself and leaves that file out until you save it. \
             Press Ctrl-C to stop.
             """)
 
@@ -69,6 +70,16 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The state to open a Core Animation archive in, when previewing one file.")
     var state: String?
 
+    /// Off for debugging.
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Run the server as a process of its own, and restart it when a file makes it crash.")
+    var isolation = true
+
+    /// How the server knows the process that started it.
+    @Option(name: .customLong("supervised-by"), help: .private)
+    var supervisor: String?
+
     /// The least grave messages that are written to the error output.
     @Option(
         help: "The least severe messages to log: trace, debug, info, notice, warning, error or critical.",
@@ -80,18 +91,32 @@ struct Serve: AsyncParsableCommand {
 
     /// Serves until Ctrl-C.
     func run() async throws {
-        let interruption = Interruption()
+        let supervised = supervisor.flatMap { SupervisedServer($0) }
+        if isolation, supervised == nil { return try await supervise() }
+        let interruption = Interruption(isSupervised: supervised != nil)
+        supervised?.follow {
+            interruption.passOn()
+        } tidy: {
+            TerminalKeys.restore()
+        }
+        if supervised != nil { MemoryLimit.set() }
         LoggingSystem.bootstrap(StreamLogHandler.standardError)
         var logger = Logger(label: "pegbar")
         logger.logLevel = logLevel
         SystemLimits.prepareForServing()
-        let (server, name) = try prepare(logger)
-        if port != 0, server.listening.port != port {
-            Console.error("Port \(port) is in use; using \(server.listening.port) instead.")
+        let (server, name) = try prepare(logger, supervised)
+        let isRestart = supervised?.handover.isRestart == true
+        if !isRestart {
+            if port != 0, server.listening.port != port {
+                Console.error("Port \(port) is in use; using \(server.listening.port) instead.")
+            }
+            if let warning = Self.warning(host: host, path: path) { Console.error(warning) }
         }
-        if let warning = Self.warning(host: host, path: path) { Console.error(warning) }
         let serving = Task {
-            try await server.run { await announce(server, name) }
+            try await server.run { folder in
+                supervised?.report(ReadyReport(port: server.listening.port, folder: folder))
+                await announce(server, name, isRestart: isRestart, interruption)
+            }
         }
         let ending = Task {
             for await _ in interruption.wishes {
@@ -113,13 +138,18 @@ struct Serve: AsyncParsableCommand {
     }
 
     /// The server, and the name of the file if only one is shown.
-    private func prepare(_ logger: Logger) throws -> (PreviewServer, String?) {
+    private func prepare(_ logger: Logger, _ supervised: SupervisedServer?) throws -> (PreviewServer, String?) {
         var watching = FolderObserver.Options()
         watching.watching.poll = poll
         var options = PreviewServer.Options()
         options.address = host
         options.port = port
         options.isPortStrict = strictPort
+        if let supervised {
+            let handover = supervised.handover
+            options.take(handover, supervised.isolation)
+            watching.isolation = supervised.isolation
+        }
         options.pageFolder = ProcessInfo.processInfo.environment["PEGBAR_PAGE"]
         do throws(ReferencePlayer.Failure) {
             if let reference { options.reference = try ReferencePlayer(path: reference) }
@@ -145,7 +175,9 @@ struct Serve: AsyncParsableCommand {
         }
     }
 
-    private func announce(_ server: PreviewServer, _ file: String?) async {
+    private func announce(
+        _ server: PreviewServer, _ file: String?, isRestart: Bool, _ interruption: Interruption
+    ) async {
         let folder = URL(fileURLWithPath: path).standardizedFileURL.path
         var query = ""
         if let name = file?.addingPercentEncoding(withAllowedCharacters: .alphanumerics) {
@@ -159,25 +191,25 @@ struct Serve: AsyncParsableCommand {
         let start = StartLine(
             address: server.writingAddress(), network: server.networkAddresses, folder: folder,
             version: PreviewServer.version)
-        Console.print(json ? start.json : "LISTENING \(server.writingAddress())")
+        if !isRestart { Console.print(json ? start.json : "LISTENING \(server.writingAddress())") }
         let banner = ServeBanner(address: address, network: server.networkAddresses, bound: host, folder: folder)
         if Console.isErrorTerminal {
-            Console.error(banner.text(withCode: true))
+            if !isRestart { Console.error(banner.text(withCode: true)) }
             TerminalKeys.follow { key in
                 switch key {
                 case "o": Task { await Self.open(server.openingAddress(query: place)) }
                 case "u": Console.error(banner.text(withCode: true))
                 case "c": Console.errorText("\u{1B}[H\u{1B}[2J\u{1B}[3J")
-                case "q": kill(getpid(), SIGINT)
+                case "q": interruption.wish()
                 case "h", "?": Console.error(ServeBanner.keys)
                 default: break
                 }
             }
-        } else {
+        } else if !isRestart {
             Console.error("Open \(address). Press Ctrl-C to stop.")
             for address in server.networkAddresses { Console.error("On other devices: \(address)") }
         }
-        if open ?? (Console.isErrorTerminal && Browser.isWelcome()) {
+        if !isRestart, open ?? (Console.isErrorTerminal && Browser.isWelcome()) {
             await Self.open(server.openingAddress(query: place))
         }
     }

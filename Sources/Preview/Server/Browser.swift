@@ -20,6 +20,7 @@ enum Browser {
         #else
             let program = "open"
         #endif
+        MemoryLimit.liftForAMoment()
         do {
             let result = try await run(
                 .name(program), arguments: [address], output: .discarded, error: .string(limit: 4096))

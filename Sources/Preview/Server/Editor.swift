@@ -118,6 +118,7 @@ struct Editor: Sendable {
         }
         // An editor may run as long as its window is open: it is not waited for longer than a moment.
         let (answers, answer) = AsyncStream.makeStream(of: String?.self)
+        MemoryLimit.liftForAMoment()
         Task {
             // Names are looked for, and paths taken as they are.
             let result = try? await run(

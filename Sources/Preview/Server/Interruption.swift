@@ -8,30 +8,47 @@ final class Interruption: Sendable {
     /// Yields once for each wish.
     let wishes: AsyncStream<Void>
     private let sources: [any DispatchSourceSignal]
+    private let continuation: AsyncStream<Void>.Continuation
+    private let queue = DispatchQueue(label: "pegbar-signals")
+    private let count = Count()
 
     /// Takes over Ctrl-C (SIGINT), SIGTERM and, unless whoever started it has it ignored, SIGHUP from now on. That nobody
     /// reads what is printed any more (SIGPIPE) is none.
-    init() {
-        let (wishes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        self.wishes = wishes
-        let queue = DispatchQueue(label: "pegbar-signals")
-        let count = Count()
+    ///
+    /// - Parameter isSupervised: Whether a process that started this one passes such wishes on. A terminal tells both of them
+    ///   of Ctrl-C and of its end, and once is enough.
+    init(isSupervised: Bool = false) {
+        (wishes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         signal(SIGPIPE, SIG_IGN)
-        sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
+        sources = [SIGINT, SIGTERM, SIGHUP].compactMap { [queue, count, continuation] number in
+            if isSupervised, number != SIGTERM {
+                signal(number, SIG_IGN)
+                return nil
+            }
             // As `nohup` does it.
             if number == SIGHUP, Self.isIgnored(number) { return nil }
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            source.setEventHandler {
-                if count.increment() > 1 {
-                    TerminalKeys.restore()
-                    _exit(128 + number)
-                }
-                continuation.yield()
-            }
+            source.setEventHandler { Self.wish(number, count, continuation) }
             source.resume()
             return source
         }
+    }
+
+    /// Takes in a wish that came to another process, which counts how many there are.
+    func passOn() { continuation.yield() }
+
+    /// Takes in a wish that came in another way than by a signal.
+    func wish() {
+        queue.async { [count, continuation] in Self.wish(SIGINT, count, continuation) }
+    }
+
+    private static func wish(_ number: Int32, _ count: Count, _ continuation: AsyncStream<Void>.Continuation) {
+        if count.increment() > 1 {
+            TerminalKeys.restore()
+            _exit(128 + number)
+        }
+        continuation.yield()
     }
 
     private static func isIgnored(_ number: Int32) -> Bool {

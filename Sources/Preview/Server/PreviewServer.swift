@@ -22,6 +22,14 @@ struct PreviewServer: Sendable {
         var connections = ConnectionGuard.Limits()
         /// The bounds of the session.
         var session = Session.Limits()
+        /// The secret that opens the socket; nil for a new one.
+        var token: Token?
+        /// The secret that lets a page write; nil for a new one.
+        var secret: Token?
+        /// What is known of crashes before.
+        var isolation = Isolation()
+        /// Whether one job is done at a time for a while, to find out which file a crash comes of.
+        var isOneByOne = false
     }
 
     /// The version of Pegbar.
@@ -56,11 +64,13 @@ struct PreviewServer: Sendable {
         self.options = options
         self.observer = observer
         self.logger = logger
-        token = Token()
-        secret = Token()
+        token = options.token ?? Token()
+        secret = options.secret ?? Token()
         workers = WorkerPool()
+        workers.isOneByOne = options.isOneByOne
+        options.isolation.note(isOneByOne: options.isOneByOne)
         let hello = Hello(session: Token().text, version: Self.version, directory: name)
-        let reader = DocumentReader(observer: observer, fonts: fonts)
+        let reader = DocumentReader(observer: observer, fonts: fonts, isolation: options.isolation)
         let thumbnails = Thumbnails(reader: reader, workers: workers)
         host = SessionHost(
             session: Session(hello: hello, limits: options.session), reader: reader, workers: workers,
@@ -107,9 +117,23 @@ struct PreviewServer: Sendable {
         return Self.address(of: name, port: listening.port)
     }
 
-    /// Serves until the task is canceled; calls `ready` once clients can connect.
-    func run(ready: @escaping @Sendable () async -> Void) async throws {
+    /// For how long one job is done at a time after a crash that may have come of several, in seconds.
+    private static let searchSeconds = 60.0
+
+    /// Does several jobs at a time again, after a while in which nothing has crashed.
+    private func endSearch() async {
+        guard options.isOneByOne else { return }
+        do { try await Task.sleep(for: .seconds(Self.searchSeconds)) } catch { return }
+        workers.isOneByOne = false
+        options.isolation.note(isOneByOne: false)
+    }
+
+    /// Serves until the task is canceled; calls `ready` once clients can connect, with the folder that is removed at the
+    /// end.
+    func run(ready: @escaping @Sendable (_ folder: String) async -> Void) async throws {
         let folder = try Self.socketFolder()
+        let searching = Task { await endSearch() }
+        defer { searching.cancel() }
         Task { await ChildProcesses.prepare() }
         let socket = folder.path + "/socket"
         defer {
@@ -134,7 +158,7 @@ struct PreviewServer: Sendable {
                 try await server.waitUntilListening()
                 await withTaskGroup(of: Void.self) { group in
                     group.addTask { await connectionGuard.run() }
-                    await ready()
+                    await ready(folder.path)
                 }
             }
             // The first that ends, ends all: the server fails, or the task was canceled.

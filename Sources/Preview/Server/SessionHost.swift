@@ -18,6 +18,7 @@ actor SessionHost {
     private var emptied: CheckedContinuation<Void, Never>?
     private let start = ContinuousClock.now
     private let observer: FolderObserver
+    private let reader: DocumentReader
     private let jobs: JobRunner
     private let thumbnails: Thumbnails?
     private let logger: Logger
@@ -33,6 +34,7 @@ actor SessionHost {
         self.thumbnails = thumbnails
         self.secret = secret
         observer = reader.observer
+        self.reader = reader
         jobs = JobRunner(reader: reader, workers: workers, exports: exports)
         self.logger = logger
     }
@@ -215,7 +217,10 @@ actor SessionHost {
     private var time: Double { (ContinuousClock.now - start) / .seconds(1) }
 
     private func handle(_ event: SessionEvent) {
-        for action in session.handle(event, at: time) { perform(action) }
+        // What a page says may be about its document, as what is clicked in a state machine.
+        var document: LoadedDocument?
+        if case .received(let client, _, _) = event { document = session.document(of: client) }
+        for action in reader.working(on: document, { session.handle(event, at: time) }) { perform(action) }
         switch event {
         case .loaded, .library, .libraryChanged: watchDependencies()
         default: break

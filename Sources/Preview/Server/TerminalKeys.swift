@@ -40,12 +40,18 @@ enum TerminalKeys {
         thread.start()
     }
 
+    /// Keeps how the terminal is now, for ``restore()``: for a process that has another one follow the keys.
+    static func remember() {
+        var settings = termios()
+        guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
+        before.withLock { $0 = settings }
+    }
+
     /// Leaves the terminal as it was before ``follow(_:)``.
     static func restore() {
         before.withLock { settings in
             guard var own = settings, tcgetpgrp(STDIN_FILENO) == getpgrp() else { return }
             tcsetattr(STDIN_FILENO, TCSANOW, &own)
-            settings = nil
         }
     }
 }

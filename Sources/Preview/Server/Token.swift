@@ -11,6 +11,9 @@ struct Token: Sendable {
         text = (0..<4).map { _ in UInt64.random(in: .min ... .max, using: &generator).hexDigits }.joined()
     }
 
+    /// A secret that another process has made.
+    init(text: String) { self.text = text }
+
     /// Whether `guess` is the secret, in a time that does not depend on how much of it is right.
     func matches(_ guess: String) -> Bool {
         let mine = Array(text.utf8)

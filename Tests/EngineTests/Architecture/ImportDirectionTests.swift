@@ -76,20 +76,22 @@ import Testing
             ".": ["Files", "Frames", "Pictures", "Sheets", "Films", "Documents"],
         ],
         "Live": [
+            "Isolation": [],
             "Disk": [],
             "Repository": [],
             "Watching": ["Disk"],
-            "Library": ["Disk", "Watching"],
+            "Library": ["Isolation", "Disk", "Watching"],
             "Documents": ["Disk"],
             "Session": ["Library", "Documents"],
             "Wire": ["Repository", "Library", "Documents", "Session"],
-            "Jobs": ["Disk", "Repository", "Library", "Documents", "Session"],
+            "Jobs": ["Isolation", "Disk", "Repository", "Library", "Documents", "Session"],
         ],
         "Preview": [
             "Page": [],
             "Fence": [],
+            "Supervision": [],
             "Server": ["Page", "Fence"],
-            "CommandLine": ["Server", "Fence"],
+            "CommandLine": ["Server", "Fence", "Supervision"],
         ],
     ]
 

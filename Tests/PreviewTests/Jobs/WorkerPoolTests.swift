@@ -70,6 +70,54 @@ import Testing
         pool.stop()
     }
 
+    @Test func `one by one jobs are done alone, the most pressing first`() async {
+        let pool = WorkerPool(cores: 2)
+        pool.isOneByOne = true
+        let journal = Journal()
+        await apart {
+            let (begun, barrier, isOver) = (bell(), bell(), bell())
+            pool.submit(.idle) { _, _ in
+                begun.signal()
+                barrier.wait()
+                journal.note("first")
+            }
+            begun.wait()
+            for urgency in WorkerPool.Urgency.allCases.reversed() {
+                for _ in 1...2 {
+                    pool.submit(urgency) { _, _ in
+                        journal.note("begin \(urgency.rawValue)")
+                        journal.note("end \(urgency.rawValue)")
+                        isOver.signal()
+                    }
+                }
+            }
+            barrier.signal()
+            for _ in WorkerPool.Urgency.allCases { for _ in 1...2 { isOver.wait() } }
+        }
+        let order = WorkerPool.Urgency.allCases.map(\.rawValue).flatMap { [$0, $0] }
+        #expect(journal.all == ["first"] + order.flatMap { ["begin \($0)", "end \($0)"] })
+        pool.stop()
+    }
+
+    @Test func `several jobs are done at a time again when that is over`() async {
+        let pool = WorkerPool(cores: 2)
+        pool.isOneByOne = true
+        await apart {
+            let (begun, barrier) = (bell(), bell())
+            for _ in 1...2 {
+                pool.submit(.now) { _, _ in
+                    begun.signal()
+                    barrier.wait()
+                }
+            }
+            begun.wait()
+            pool.isOneByOne = false
+            begun.wait()
+            for _ in 1...2 { barrier.signal() }
+        }
+        pool.stop()
+    }
+
     @Test func `what a page waits for has a thread although all cores are taken`() async {
         let pool = WorkerPool(cores: 2)
         await apart {

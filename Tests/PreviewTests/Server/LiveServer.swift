@@ -41,7 +41,7 @@ struct LiveServer: Sendable {
             logger: log.logger)
         let live = LiveServer(server: server, folder: folder, log: log)
         let (ready, isReady) = AsyncStream.makeStream(of: Void.self)
-        let running = Task { try await server.run { isReady.finish() } }
+        let running = Task { try await server.run { _ in isReady.finish() } }
         for await _ in ready {}
         let result: Result<Value, any Error>
         do { result = .success(try await body(live)) } catch { result = .failure(error) }

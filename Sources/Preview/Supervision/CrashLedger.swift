@@ -1,0 +1,57 @@
+import Live
+
+/// What a supervisor makes of crashes.
+///
+/// What was at work alone is to blame, and is refused from there on. Where there were several, none is: the next server does
+/// one job at a time, and if it crashes again, it is known what comes of what.
+struct CrashLedger: Sendable, Equatable {
+    /// What a crash came to.
+    enum Verdict: Equatable, Sendable {
+        /// These are to blame.
+        case blamed([WorkJournal.Work])
+        /// Something is; which of them has to be found out.
+        case searching
+        /// Nothing was at work that could be to blame.
+        case unknown
+        /// It makes no sense to start it again.
+        case hopeless
+    }
+
+    /// What is refused from now on.
+    private(set) var refused: [Isolation.Refused] = []
+    /// Whether one job is to be done at a time.
+    private(set) var isOneByOne = false
+    /// How often in a row it crashed soon, and nothing new was to blame.
+    private var fruitless = 0
+
+    /// A server that crashed sooner than so many seconds after its start crashed at once.
+    private static let soon = 10.0
+    /// How often in a row that may happen for no reason that is known.
+    private static let mostFruitless = 3
+
+    /// A ledger without crashes.
+    init() {}
+
+    /// Takes in a crash.
+    ///
+    /// - Parameters:
+    ///   - record: What the server was at work on.
+    ///   - seconds: For how long it ran.
+    mutating func take(_ record: WorkJournal.Record, after seconds: Double) -> Verdict {
+        let works = record.works.filter { work in
+            !refused.contains { $0.content == work.content && ($0.changes == 0 || $0.changes == work.changes) }
+        }
+        if works.isEmpty {
+            fruitless = seconds < Self.soon ? fruitless + 1 : 0
+            return fruitless < Self.mostFruitless ? .unknown : .hopeless
+        }
+        fruitless = 0
+        guard works.count == 1 || record.isOneByOne else {
+            isOneByOne = true
+            return .searching
+        }
+        isOneByOne = false
+        refused += works.map { Isolation.Refused(content: $0.content, changes: $0.changes) }
+        return .blamed(works)
+    }
+}

@@ -1,0 +1,260 @@
+"""The real server when a file makes it crash: everything goes on without that file.
+
+No file of ours crashes, so the process that serves is sent the signal of a crash while it draws one that takes long.
+"""
+
+import contextlib
+import http.client
+import os
+import pathlib
+import signal
+import struct
+import subprocess
+import tempfile
+import time
+import unittest
+
+import client
+import jam
+import serve
+from support import stage, wait_for, wait_until
+from test_serve import green, red
+from test_tune_serve import ServedTuningTest
+
+#: A file of which every frame takes as long as a frame may.
+slow = jam.stars(3, frames=40)
+
+
+def at_work(process):
+    """The files that the server below a process is at work on, as it has noted them."""
+    folder = pathlib.Path(f"/proc/{process.pid}/fd")
+    for entry in folder.iterdir():
+        with contextlib.suppress(OSError):
+            if ".pegbar-journal-" in os.readlink(entry):
+                words = entry.read_bytes()
+                slots = [words[start:start + 128] for start in range(128, len(words), 128)]
+                filled = [slot for slot in slots if struct.unpack_from("<Q", slot)[0] == 2]
+                return {slot[32:32 + struct.unpack_from("<Q", slot, 24)[0]].decode() for slot in filled}
+    return set()
+
+
+def crash(process, name, number=signal.SIGSEGV):
+    """Has a server crash while it is at work on a file; gives what else it was at work on."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        works = at_work(process)
+        if name in works:
+            child = serve.serving(process.pid)
+            assert child != process.pid
+            os.kill(child, number)
+            wait_gone(child)
+            return works - {name}
+    raise AssertionError(f"{name} is not worked on")
+
+
+def wait_gone(pid, seconds=30):
+    """Waits until a process has ended; who reaps it does not matter."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        try:
+            if pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] == "Z":
+                return
+        except OSError:
+            return
+        time.sleep(0.01)
+    raise AssertionError(f"process {pid} goes on")
+
+
+@unittest.skipUnless(os.path.isdir("/proc/self/fd"), "needs Linux")
+class CrashTest(ServedTuningTest):
+    def say(self, count):
+        """Reads so many lines from the error output."""
+        return [self.server.process.stderr.readline().strip() for _ in range(count)]
+
+    def blame(self, name, number=signal.SIGSEGV):
+        """Crashes at a file until it is to blame."""
+        for _ in range(4):
+            others = crash(self.server.process, name, number)
+            said = self.say(1)[0]
+            if name in said:
+                return said
+            self.assertIn("one file at a time" if others else "restarted", said)
+        raise AssertionError(f"{name} is not to blame")
+
+    def page_again(self):
+        """A page of the server, as soon as that is there again."""
+        end = time.monotonic() + 60
+        while True:
+            try:
+                page = client.Page(self.server.address)
+                self.addCleanup(page.close)
+                return page
+            except OSError:
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.01)
+
+    def shown_failure(self, page):
+        page.locator("#error").wait_for()
+        return page.text_content("#error")
+
+    def setUp(self):
+        super().setUp()
+        # That the server has begun.
+        self.assertIn("Press Ctrl-C", self.say(1)[0])
+
+    def test_a_file_costs_its_badge_and_others_go_on(self):
+        page = self.tune(name="a.json")
+        self.nudge(times=1)
+        edited = self.picture()
+        zoom = page.text_content("#zoom-value")
+        page.evaluate("() => { window.stays = true; }")
+        address, secret = self.server.address, self.server.writing.removeprefix("#write=")
+        self.save("slow.json", slow)
+        other = client.Page(address, secret=secret)
+        self.addCleanup(other.close)
+        other.show("slow.json")
+        said = self.blame("slow.json")
+        self.assertIn("slow.json: warning: Pegbar crashed while it worked on this file", said)
+        # The page comes back by itself, with its edits and where it was.
+        wait_until(page, "() => document.getElementById('connection-chip').hidden")
+        self.assertTrue(wait_for(page, lambda: self.picture() == edited), "the edits are not shown")
+        self.assertEqual((stage(page)["frame"], stage(page)["state"]), ("10", "paused"))
+        self.assertEqual(page.text_content("#zoom-value"), zoom)
+        self.assertTrue(page.evaluate("() => window.stays"), "the page was loaded again")
+        # They can be saved, with the permission that the page had.
+        before = self.bytes_of()
+        page.keyboard.press("Control+s")
+        self.assertTrue(wait_for(page, lambda: self.bytes_of() != before), "nothing is saved")
+        # The file is listed, and says why it is not shown; at the same address.
+        again = self.page_again()
+        again.show("slow.json")
+        again.wait(lambda: again.failure)
+        self.assertIn("Pegbar crashed while it worked on this file", again.failure["message"])
+        again.show("icons/b.json")
+        again.wait(lambda: again.has(0))
+        # Until it is saved.
+        again.failure = None
+        again.show("slow.json")
+        again.wait(lambda: again.failure)
+        self.save("slow.json", serve.rectangle(green))
+        again.wait(lambda: again.document and again.document["path"] == "slow.json")
+
+    def test_the_page_of_the_file_says_it_and_the_grid_marks_it(self):
+        self.save("slow.json", slow)
+        page = self.open("file=slow.json&scale=1&paused=1")
+        self.blame("slow.json", signal.SIGABRT)
+        self.assertIn("Pegbar crashed while it worked on this file", self.shown_failure(page))
+        self.assertEqual(stage(page)["state"], "error")
+        grid = self.open("")
+        grid.locator("[aria-label^='slow.json, Can’t be read']").wait_for()
+        self.save("slow.json", serve.rectangle(red))
+        self.page = page
+        self.shows(state="paused")
+        self.shows_color(red, 20, 32)
+
+    def test_the_file_is_found_among_several(self):
+        self.save("slow.json", slow)
+        self.save("other.json", jam.stars(4, frames=40))
+        pages = []
+        for name in ("other.json", "slow.json"):
+            pages.append(client.Page(self.server.address))
+            self.addCleanup(pages[-1].close)
+            pages[-1].show(name)
+        end = time.monotonic() + 60
+        while at_work(self.server.process) < {"slow.json", "other.json"} and time.monotonic() < end:
+            pass
+        self.assertIn("other.json", crash(self.server.process, "slow.json"))
+        self.assertIn("one file at a time", self.say(1)[0])
+        # Both are asked for again; only what crashes again is left out.
+        for name in ("other.json", "slow.json"):
+            self.page_again().show(name)
+        self.assertEqual(crash(self.server.process, "slow.json"), set())
+        self.assertIn("slow.json: warning", self.say(1)[0])
+        page = self.page_again()
+        page.show("other.json")
+        page.wait(lambda: page.document, 60)
+        page.show("slow.json")
+        page.wait(lambda: page.failure)
+
+
+@unittest.skipUnless(os.path.isdir("/proc/self/fd"), "needs Linux")
+class SupervisionTest(unittest.TestCase):
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.directory = pathlib.Path(temporary.name)
+        (self.directory / "a.json").write_text(serve.rectangle(red))
+        self.server = serve.Server(self.directory)
+        self.addCleanup(self.server.stop)
+        self.child = self.server.pid
+        self.assertNotEqual(self.child, self.server.process.pid)
+
+    def test_nothing_is_left_when_the_process_that_was_started_is_killed(self):
+        self.server.process.kill()
+        self.server.process.wait(20)
+        wait_gone(self.child)
+
+    def test_it_ends_with_its_server(self):
+        os.kill(self.child, signal.SIGTERM)
+        self.assertEqual(self.server.process.wait(20), 0)
+
+    def test_signals_end_both_and_leave_nothing(self):
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            with self.subTest(number=number):
+                server = serve.Server(self.directory)
+                child = server.pid
+                server.process.send_signal(number)
+                self.assertEqual(server.process.wait(20), 0)
+                wait_gone(child)
+                server.process.stdout.close()
+                server.process.stderr.close()
+
+    def test_ctrl_c_reaches_both_and_counts_once(self):
+        process = subprocess.Popen(
+            [serve.binary, "serve", self.directory, "--port", "0", "--no-open"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+            start_new_session=True)
+        self.addCleanup(process.stdout.close)
+        process.stdout.readline()
+        os.killpg(process.pid, signal.SIGINT)
+        self.assertEqual(process.wait(20), 0)
+
+    def test_who_crashes_again_and_again_without_a_cause_ends_like_that(self):
+        for count in range(3):
+            child = serve.serving(self.server.process.pid)
+            # Not before it has said that it is there.
+            self.answers()
+            os.kill(child, signal.SIGSEGV)
+            wait_gone(child)
+            if count < 2:
+                self.assertNotEqual(self.answers(), child)
+        self.assertEqual(self.server.process.wait(20), -signal.SIGSEGV)
+
+    def answers(self):
+        """Waits until the server answers at the port that it began with; gives its process."""
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            try:
+                connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)
+                connection.request("GET", "/")
+                status = connection.getresponse().status
+                connection.close()
+                self.assertEqual(status, 200)
+                return serve.serving(self.server.process.pid)
+            except OSError:
+                time.sleep(0.01)
+        raise AssertionError("the server does not come back")
+
+    def test_without_isolation_there_is_one_process(self):
+        process = subprocess.Popen(
+            [serve.binary, "serve", self.directory, "--port", "0", "--no-open", "--no-isolation"], stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL)
+        self.addCleanup(process.stdout.close)
+        process.stdout.readline()
+        self.assertEqual(serve.serving(process.pid), process.pid)
+        process.kill()
+        self.assertEqual(process.wait(20), -signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    unittest.main()

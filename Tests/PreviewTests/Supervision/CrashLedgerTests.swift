@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Live
+@testable import Preview
+
+@Suite struct CrashLedgerTests {
+    private func work(_ content: UInt64, changes: UInt64 = 0) -> WorkJournal.Work {
+        WorkJournal.Work(content: content, changes: changes, path: "\(content).json")
+    }
+
+    private func record(_ works: WorkJournal.Work..., isOneByOne: Bool = false) -> WorkJournal.Record {
+        WorkJournal.Record(works: works, isOneByOne: isOneByOne)
+    }
+
+    @Test func `what was at work alone is to blame`() {
+        var ledger = CrashLedger()
+        #expect(ledger.take(record(work(1)), after: 0) == .blamed([work(1)]))
+        #expect(ledger.refused == [.init(content: 1, changes: 0)])
+        #expect(!ledger.isOneByOne)
+    }
+
+    @Test func `of several none is to blame before it is known which`() {
+        var ledger = CrashLedger()
+        #expect(ledger.take(record(work(1), work(2)), after: 100) == .searching)
+        #expect(ledger.refused.isEmpty)
+        #expect(ledger.isOneByOne)
+        #expect(ledger.take(record(work(2), isOneByOne: true), after: 1) == .blamed([work(2)]))
+        #expect(ledger.refused == [.init(content: 2, changes: 0)])
+        #expect(!ledger.isOneByOne)
+    }
+
+    @Test func `where they cannot be told apart all are`() {
+        var ledger = CrashLedger()
+        #expect(ledger.take(record(work(1), work(2)), after: 0) == .searching)
+        #expect(ledger.take(record(work(1), work(2), isOneByOne: true), after: 0) == .blamed([work(1), work(2)]))
+    }
+
+    @Test func `what is refused anyway is not the cause of the next crash`() {
+        var ledger = CrashLedger()
+        _ = ledger.take(record(work(1)), after: 0)
+        #expect(ledger.take(record(work(1), work(2)), after: 0) == .blamed([work(2)]))
+        #expect(ledger.take(record(work(1, changes: 5)), after: 0) == .unknown)
+    }
+
+    @Test func `edits are to blame without their file`() {
+        var ledger = CrashLedger()
+        _ = ledger.take(record(work(1, changes: 5)), after: 0)
+        #expect(ledger.refused == [.init(content: 1, changes: 5)])
+        #expect(ledger.take(record(work(1)), after: 0) == .blamed([work(1)]))
+    }
+
+    @Test func `three crashes at once for no reason that is known are the end`() {
+        var ledger = CrashLedger()
+        #expect(ledger.take(record(), after: 1) == .unknown)
+        #expect(ledger.take(record(), after: 1) == .unknown)
+        #expect(ledger.take(record(), after: 1) == .hopeless)
+    }
+
+    @Test func `crashes after a while, or for a reason, are not`() {
+        var ledger = CrashLedger()
+        for number in 1...20 {
+            #expect(ledger.take(record(), after: 1) == .unknown)
+            #expect(ledger.take(record(), after: 60) == .unknown)
+            #expect(ledger.take(record(), after: 1) == .unknown)
+            #expect(ledger.take(record(work(UInt64(number))), after: 1) == .blamed([work(UInt64(number))]))
+        }
+    }
+}
