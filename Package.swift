@@ -60,13 +60,16 @@ let package = Package(
         // No pkg-config file exists upstream, so the module map links `blend2d` from the default search paths.
         .systemLibrary(name: "CBlend2D"),
 
+        // Fills outlines; in C, so that pixels are painted as fast in a debug build.
+        .target(name: "CAreaFill"),
         .target(name: "Engine", swiftSettings: strict),
         .target(name: "Formats", dependencies: ["Engine", "CZlib"], swiftSettings: strict),
         .target(name: "Tuning", dependencies: ["Engine", "Formats"], swiftSettings: strict),
         .target(
             name: "Raster",
             dependencies: [
-                "Engine", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "CTurboJPEG", "CWebP",
+                "Engine", "CAreaFill", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "CTurboJPEG",
+                "CWebP",
                 .target(name: "CBlend2D", condition: .when(traits: ["Blend2D"])),
             ],
             swiftSettings: strict),

@@ -76,6 +76,9 @@
         /// parts.
         static let sortsEdges = false
 
+        /// Whether areas are filled beside it, which is quicker.
+        static let leavesAreas = false
+
         /// Whether it knows the modes that mix hue, saturation and luminosity.
         static let mixesHues = false
 

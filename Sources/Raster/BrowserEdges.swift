@@ -6,7 +6,7 @@ import Engine
 /// Coordinates are the device's. The numbers are those of Skia's analytic edges (`SkAnalyticEdge`, `SkEdge`): coordinates in
 /// 256ths of a pixel, a curve cut where it turns up or down, each piece in a power of two of equal steps.
 struct BrowserEdges {
-    private let canvas: Canvas
+    private let sink: Sink
     /// Where the path is, before it was put on a quarter row.
     private var last = Point.zero
 
@@ -15,14 +15,43 @@ struct BrowserEdges {
     /// More quadratic curves than 2 to the power of this no arc is divided into.
     private static let mostHalvingsOfArc = 5
 
-    /// Draws on a canvas, whose first pixel lies on whole pixels of the device.
-    init(_ canvas: Canvas) { self.canvas = canvas }
+    /// What sides are handed to; its first pixel lies on whole pixels of the device.
+    enum Sink {
+        /// A canvas, whose path they become.
+        case canvas(Canvas)
+        /// What fills them itself.
+        case filler(AreaFiller)
+
+        fileprivate func move(to point: Point) {
+            switch self {
+            case .canvas(let canvas): canvas.move(to: point)
+            case .filler(let filler): filler.move(to: point)
+            }
+        }
+
+        fileprivate func line(to point: Point) {
+            switch self {
+            case .canvas(let canvas): canvas.line(to: point)
+            case .filler(let filler): filler.line(to: point)
+            }
+        }
+
+        fileprivate func close() {
+            switch self {
+            case .canvas(let canvas): canvas.close()
+            case .filler(let filler): filler.close()
+            }
+        }
+    }
+
+    /// Makes sides for a canvas or a filler.
+    init(_ sink: Sink) { self.sink = sink }
 
     /// Traces a path whose inside is to be filled.
     ///
-    /// - Parameter transform: To the canvas's pixels.
-    static func feed(_ path: Path, _ transform: Affine, to canvas: Canvas) {
-        var edges = BrowserEdges(canvas)
+    /// - Parameter transform: To the sink's pixels.
+    static func feed(_ path: Path, _ transform: Affine, to sink: Sink) {
+        var edges = BrowserEdges(sink)
         path.forEachVerb { verb, points in
             switch verb {
             case .move: edges.move(to: transform.apply(points[0]))
@@ -30,7 +59,7 @@ struct BrowserEdges {
             case .cubic:
                 edges.cubic(
                     transform.apply(points[0]), transform.apply(points[1]), to: transform.apply(points[2]))
-            case .close: canvas.close()
+            case .close: edges.close()
             }
         }
     }
@@ -38,13 +67,13 @@ struct BrowserEdges {
     /// Begins a contour.
     mutating func move(to point: Point) {
         last = point
-        canvas.move(to: BrowserEdges.placed(point))
+        sink.move(to: BrowserEdges.placed(point))
     }
 
     /// Goes straight on.
     mutating func line(to point: Point) {
         last = point
-        canvas.line(to: BrowserEdges.placed(point))
+        sink.line(to: BrowserEdges.placed(point))
     }
 
     /// Goes on along a curve.
@@ -102,7 +131,7 @@ struct BrowserEdges {
     }
 
     /// Closes the contour.
-    func close() { canvas.close() }
+    func close() { sink.close() }
 
     private static func placed(_ point: Point) -> Point { Point(point.x, point.y.onQuarterRow) }
 
@@ -131,11 +160,11 @@ struct BrowserEdges {
             while index < count {
                 let t = Double(index) * step
                 let point = a + (c1 + (c2 + c3 * t) * t) * t
-                canvas.line(to: Point(point.x, min(max(point.y.onQuarterRow, low), high)))
+                sink.line(to: Point(point.x, min(max(point.y.onQuarterRow, low), high)))
                 index += 1
             }
         }
-        canvas.line(to: Point(d.x, bottom))
+        sink.line(to: Point(d.x, bottom))
     }
 
     /// Draws a quadratic curve that goes up or down only. Where a step goes down by two pixels or more it ends on a whole row,
@@ -168,12 +197,12 @@ struct BrowserEdges {
                 }
                 index = 1
                 while index < count {
-                    canvas.line(to: points[isDown ? index : count - index])
+                    sink.line(to: points[isDown ? index : count - index])
                     index += 1
                 }
             }
         }
-        canvas.line(to: Point(c.x, bottom))
+        sink.line(to: Point(c.x, bottom))
     }
 
     /// How far a component of a curve gets away from the line through its ends, about, in 256ths of a pixel.

@@ -103,8 +103,8 @@ final class BrowserStroker {
     /// Traces what a pen leaves on a path, to be filled by the non-zero rule; contours without length are left out.
     ///
     /// - Parameters:
-    ///   - transform: From the path's and the pen's coordinates to the canvas's pixels.
-    func feed(_ path: Path, _ style: StrokeStyle, _ transform: Affine, to canvas: Canvas) {
+    ///   - transform: From the path's and the pen's coordinates to the sink's pixels.
+    func feed(_ path: Path, _ style: StrokeStyle, _ transform: Affine, to sink: BrowserEdges.Sink) {
         self.style = style
         let scale = max(Point(transform.a, transform.b).length, Point(transform.c, transform.d).length)
         // Wider pens cover all there is; cairo's coordinates end before theirs.
@@ -112,7 +112,7 @@ final class BrowserStroker {
         guard scale > 0, scale.isFinite, radius > 0 else { return }
         tolerance = 1 / (4 * scale)
         segmentCount = 0
-        var edges = BrowserEdges(canvas)
+        var edges = BrowserEdges(sink)
         path.forEachVerb { verb, points in
             switch verb {
             case .move:

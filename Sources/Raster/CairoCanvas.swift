@@ -25,6 +25,9 @@
         /// Whether subpaths without length show round caps.
         static let drawsDots = true
 
+        /// Whether areas are filled beside it, which is quicker.
+        static let leavesAreas = true
+
         /// Makes changes behind cairo's back known to it.
         func markDirty() { cairo_surface_mark_dirty(surface) }
 

@@ -43,6 +43,18 @@ struct DamageGrid {
 
         var area: Int { (right - left) * (bottom - top) }
 
+        /// What is left of it beside another.
+        func without(_ other: Part) -> [Part] {
+            let (top, bottom) = (max(top, other.top), min(bottom, other.bottom))
+            guard top < bottom, max(left, other.left) < min(right, other.right) else { return [self] }
+            return [
+                Part(left: left, top: self.top, right: right, bottom: top),
+                Part(left: left, top: top, right: other.left, bottom: bottom),
+                Part(left: other.right, top: top, right: right, bottom: bottom),
+                Part(left: left, top: bottom, right: right, bottom: self.bottom),
+            ].filter { $0.left < $0.right && $0.top < $0.bottom }
+        }
+
         func union(_ other: Part) -> Part {
             Part(
                 left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
@@ -50,7 +62,7 @@ struct DamageGrid {
         }
     }
 
-    /// A few rectangles, in pixels, that hold all squares with marks.
+    /// A few rectangles, in pixels, that hold all squares with marks; none lies over another.
     var boxes: [PixelBox] {
         var parts: [Part] = []
         // Equal runs below each other are one rectangle.
@@ -74,11 +86,22 @@ struct DamageGrid {
             parts.remove(at: second)
         }
         let edge = DamageGrid.edge
-        return parts.map { part in
+        return DamageGrid.apart(parts).map { part in
             PixelBox(
                 left: Int32(part.left * edge), top: Int32(part.top * edge), right: Int32(min(width, part.right * edge)),
                 bottom: Int32(min(height, part.bottom * edge)))
         }
+    }
+
+    /// The same squares in rectangles that have none in common, so that what is drawn for each is drawn once.
+    private static func apart(_ parts: [Part]) -> [Part] {
+        var result: [Part] = []
+        for part in parts {
+            var pieces = [part]
+            for other in result where !pieces.isEmpty { pieces = pieces.flatMap { $0.without(other) } }
+            result += pieces
+        }
+        return result
     }
 
     /// The marks of a row that lie side by side.

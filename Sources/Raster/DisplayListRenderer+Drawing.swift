@@ -9,6 +9,7 @@ extension DisplayListRenderer {
     ///   - blend: In place of its own.
     func draw(_ fill: Fill, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item) {
         let transform = viewport * fill.transform
+        if fillsArea(fill, opacity: opacity, blend, item) { return }
         // A path that is pressed to a line has no inside; what the rasterizer rounds must not give it one.
         guard let canvas = level.layer.canvas, !transform.pressesToLine,
             setSource(
@@ -24,6 +25,31 @@ extension DisplayListRenderer {
         }
         releaseSource(fill.paint)
         recover()
+    }
+
+    /// Fills a path beside the rasterizer, where that can be, in all parts of the innermost clip.
+    ///
+    /// - Returns: Whether there is nothing left to do.
+    func fillsArea(_ fill: Fill, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item) -> Bool {
+        guard !item.isHuge, leavesAreas(blend) else { return false }
+        let transform = viewport * fill.transform
+        let layer = level.layer
+        if let box = fill.wholePixels(transform) {
+            paintArea(with: fill.paint, opacity: opacity, transform, box) { source, part in
+                if case .color(let color) = source { layer.lay(color, over: part) }
+            }
+            return true
+        }
+        guard case .quarterRows = edges(of: fill, transform), let filler = areaFiller(blend),
+            fill.path.asRectangle == nil || fill.isOneColor
+        else { return false }
+        guard !transform.pressesToLine else { return true }
+        filler.clear()
+        BrowserEdges.feed(fill.path, toLayer(transform), to: .filler(filler))
+        paintArea(with: fill.paint, opacity: opacity, transform, item.box) { source, part in
+            filler.paint(source, fill.rule, on: layer, in: part)
+        }
+        return true
     }
 
     /// How the edges of a fill are made: Skia has an exact way for upright rectangles, and glyphs of fonts are FreeType's.
@@ -56,19 +82,32 @@ extension DisplayListRenderer {
         guard let canvas = level.layer.canvas, let pen = DevicePen(stroke.style, transform: transform) else { return }
         let work = StrokeWork(
             stroke.path, transform, pen, stroke.style, box: item.box.intersection(level.box))
-        guard spend(on: stroke, blend, work, item),
-            setSource(
-                stroke.paint, opacity: opacity * pen.coverage, transform, item.box,
-                isSparse(stroke, transform, pen, item.box) ? .sparse : .area)
-        else { return }
+        guard spend(on: stroke, blend, work, item) else { return }
+        let extent = isSparse(stroke, transform, pen, item.box) ? PaintExtent.sparse : .area
+        var hasOutline = false
+        if case .quarterRows = list.edges {
+            hasOutline = !pen.isThin && !item.isHuge && work.verbsInPart == nil && stroke.fontGlyph == nil
+        }
+        var isDrawn = false
+        if hasOutline, extent == .area, let filler = areaFiller(blend) {
+            let layer = level.layer
+            filler.clear()
+            stroker.feed(stroke.path, stroke.style, toLayer(transform), to: .filler(filler))
+            paintArea(with: stroke.paint, opacity: opacity * pen.coverage, transform, item.box) { source, part in
+                filler.paint(source, .nonZero, on: layer, in: part)
+            }
+            guard stroke.style.cap != .butt, !stroke.path.dots(within: stroker.shortest).isEmpty else { return }
+            isDrawn = true
+        }
+        guard setSource(stroke.paint, opacity: opacity * pen.coverage, transform, item.box, extent) else { return }
         var drawsDots = Canvas.drawsDots
         var shortest = 0.0
-        if case .quarterRows = list.edges, !pen.isThin, !item.isHuge, work.verbsInPart == nil,
-            stroke.fontGlyph == nil
-        {
-            canvas.newPath()
-            stroker.feed(stroke.path, stroke.style, toLayer(transform), to: canvas)
-            canvas.fill(.nonZero, blend)
+        if hasOutline {
+            if !isDrawn {
+                canvas.newPath()
+                stroker.feed(stroke.path, stroke.style, toLayer(transform), to: .canvas(canvas))
+                canvas.fill(.nonZero, blend)
+            }
             drawsDots = false
             shortest = stroker.shortest
         } else if Canvas.sortsEdges, let limit = work.verbsInPart {
@@ -151,7 +190,7 @@ extension DisplayListRenderer {
         }
         canvas.newPath()
         let toLayer = toLayer(transform)
-        if case .quarterRows = edges { return BrowserEdges.feed(path, toLayer, to: canvas) }
+        if case .quarterRows = edges { return BrowserEdges.feed(path, toLayer, to: .canvas(canvas)) }
         var next = 0
         var last = Point.zero
         let points = path.points
@@ -198,6 +237,11 @@ extension DisplayListRenderer {
             if line.isClosed { canvas.close() }
         }
     }
+}
+
+extension Fill {
+    /// Whether every pixel gets the same color.
+    fileprivate var isOneColor: Bool { if case .color = paint { true } else { false } }
 }
 
 extension Affine {

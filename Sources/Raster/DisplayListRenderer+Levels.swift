@@ -270,10 +270,20 @@ extension DisplayListRenderer {
             renderer.inBands(bands, of: source.box) { renderer in
                 guard let canvas = renderer.level.layer.canvas, let other = source.canvas else { return }
                 let origin = renderer.level.layer.box
+                let (left, top) = (Int(source.box.left - origin.left), Int(source.box.top - origin.top))
+                if opacity * coverage == 1, !replaces, !isHuge, let filler = renderer.areaFiller(.normal),
+                    let pixels = source.pixels
+                {
+                    let pixels = ShadedPixels(
+                        first: pixels, width: source.box.width, height: source.box.height, isOpaque: false)
+                    filler.clear()
+                    BrowserEdges.feed(clip.path, renderer.toLayer(transform), to: .filler(filler))
+                    renderer.paint(.pixels(pixels, left: left, top: top), clip.rule, by: filler, source.box)
+                    return
+                }
                 renderer.feed(clip.path, transform, isHuge: isHuge, edges: renderer.list.edges)
                 canvas.fill(
-                    clip.rule, with: other, left: Int(source.box.left - origin.left),
-                    top: Int(source.box.top - origin.top), alpha: opacity * coverage, replaces: replaces)
+                    clip.rule, with: other, left: left, top: top, alpha: opacity * coverage, replaces: replaces)
                 renderer.recover()
             }
         }

@@ -76,6 +76,8 @@ struct DisplayListRenderer {
     let shader: GradientShader
     /// Makes outlines of strokes; shared by all frames of a surface.
     let stroker: BrowserStroker
+    /// Fills outlines; shared by all frames of a surface.
+    let filler: AreaFiller?
     /// What is known about each of the list's commands.
     let plan: DrawingPlan
     /// Where layers for levels come from and go back to; the surface takes it over for the next frame.
@@ -99,12 +101,13 @@ struct DisplayListRenderer {
     ///   - parts: Where it is to be drawn, in the target's window; nil for everywhere.
     init(
         _ held: HeldList, images: ImageStore, target: OffscreenSurface, parts: [PixelBox]?, pool: SurfacePool,
-        kept: KeptLayers, shader: GradientShader, stroker: BrowserStroker
+        kept: KeptLayers, shader: GradientShader, stroker: BrowserStroker, filler: AreaFiller?
     ) {
         self.held = held
         self.kept = kept
         self.shader = shader
         self.stroker = stroker
+        self.filler = filler
         self.images = images
         self.pool = pool
         list = held.list
@@ -204,8 +207,10 @@ struct DisplayListRenderer {
         var (opacity, blend) = inherited(fill.opacity, fill.blend)
         let isApart = blend.needsWholePixels && beginApart(&blend, item)
         let bands = bands(edgeWork)
-        forEachPart(of: item.box) { renderer, coverage in
-            renderer.inBands(bands, of: item.box) { $0.draw(fill, opacity: opacity * coverage, blend, item) }
+        if bands > 1 || !fillsArea(fill, opacity: opacity, blend, item) {
+            forEachPart(of: item.box) { renderer, coverage in
+                renderer.inBands(bands, of: item.box) { $0.draw(fill, opacity: opacity * coverage, blend, item) }
+            }
         }
         if isApart { endLevel() }
     }

@@ -1,6 +1,6 @@
 import Engine
 
-/// Pixels that show a gradient.
+/// Pixels to paint with, such as those that show a gradient.
 struct ShadedPixels {
     /// The first of `width` × `height` premultiplied ARGB words, rows without gaps.
     let first: UnsafeMutablePointer<UInt32>

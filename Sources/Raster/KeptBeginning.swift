@@ -99,7 +99,8 @@ extension DisplayListRenderer {
         else { return }
         guard let layer = beginning.grow(to: target.box) else { return }
         var renderer = DisplayListRenderer(
-            held, images: images, target: layer, parts: nil, pool: pool, kept: kept, shader: shader, stroker: stroker)
+            held, images: images, target: layer, parts: nil, pool: pool, kept: kept, shader: shader, stroker: stroker,
+            filler: filler)
         pool = SurfacePool()
         kept.removeAll()
         renderer.goesOn = goesOn

@@ -29,6 +29,7 @@ public struct Surface: ~Copyable {
     package private(set) var isAbandoned = false
     private let shader = GradientShader()
     private let stroker = BrowserStroker()
+    private let filler = AreaFiller()
 
     /// The longest side, in pixels; a limit of the rasterizer.
     public static let maximumSide = 32_767
@@ -200,7 +201,7 @@ public struct Surface: ~Copyable {
     ) -> WorkBudget {
         var renderer = DisplayListRenderer(
             list, images: images, target: target, parts: parts, pool: pool, kept: kept, shader: shader,
-            stroker: stroker)
+            stroker: stroker, filler: filler)
         pool = SurfacePool()
         kept.removeAll()
         renderer.goesOn = goesOn

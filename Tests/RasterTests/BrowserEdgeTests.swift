@@ -24,6 +24,28 @@ struct BrowserEdgeTests {
         #expect(try self.drawn([box(2, 2.1, 4, 4)])[4, 2].alpha == 255)
     }
 
+    @Test(.enabled(if: Drawn.isExact))
+    func `a pixel gets exactly as much as lies inside`() throws {
+        func drawn(_ points: [(Double, Double)], _ rule: FillRule = .nonZero) throws -> Drawn {
+            try self.drawn([
+                .fill(Fill(path: Path(points, closed: true), rule: rule, paint: .color(.pureRed)))
+            ])
+        }
+        // Three quarters of a row, and an eighth of a pixel beside a side that leans.
+        let trough = try drawn([(2, 2.25), (14, 2.25), (12, 12), (4, 12)])
+        #expect(trough[8, 2].alpha == 191)
+        #expect(trough[8, 11].alpha == 255)
+        let wedge = try drawn([(0, 0), (16, 4), (0, 4)])
+        #expect((0..<4).map { wedge[$0, 0].alpha } == [223, 159, 96, 32])
+        // Sides that cross in the middle of a pixel leave less than half of it: they lean by 12 to 13.
+        let crossed = try drawn([(2.5, 2), (14.5, 15), (2.5, 15), (14.5, 2)])
+        #expect(abs(crossed[8, 8].alpha - 118) <= 4)
+        // What is covered twice is covered once by one rule and not at all by the other.
+        let twice = [(2.0, 2.0), (14, 3), (14, 13), (2, 14), (2, 2), (13, 3), (13, 13), (2, 14)]
+        #expect(try drawn(twice)[8, 8].alpha == 255)
+        #expect(try drawn(twice, .evenOdd)[8, 8].alpha == 0)
+    }
+
     @Test func `a solid's edges are exact`() throws {
         #expect(abs(try drawn([box(2, 2.1, 4, 4, isBox: true)])[4, 2].alpha - 230) <= 1)
     }

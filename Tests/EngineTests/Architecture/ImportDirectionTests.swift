@@ -8,7 +8,9 @@ import Testing
 @Suite struct ImportDirectionTests {
     /// For each folder of `Sources`: the modules of this package that it may import.
     static let mayImport: [String: Set<String>] = [
-        "CBlend2D": [], "CCairo": [], "CFontconfig": [], "CFreeType": [], "CFriBidi": [], "CHarfBuzz": [], "CHeap": [],
+        "CAreaFill": [], "CBlend2D": [], "CCairo": [], "CFontconfig": [], "CFreeType": [], "CFriBidi": [],
+        "CHarfBuzz": [],
+        "CHeap": [],
         "CLZ4": [],
         "CTurboJPEG": [], "CWebP": [], "CZlib": [],
         "Embedded": [],
@@ -16,7 +18,9 @@ import Testing
         "Formats": ["Engine", "CZlib"],
         "Tuning": ["Engine", "Formats"],
         "Raster": [
-            "Engine", "CBlend2D", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "CTurboJPEG", "CWebP",
+            "Engine", "CAreaFill", "CBlend2D", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz",
+            "CTurboJPEG",
+            "CWebP",
         ],
         "Cost": ["Engine", "Formats", "Raster"],
         "Export": ["Engine", "Formats", "Raster", "CWebP", "CZlib"],

@@ -1,0 +1,501 @@
+#include "CAreaFill.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Columns are divided into 256 steps, and so are rows. The area of a pixel is twice their product, so that half a step counts.
+enum { STEPS = 256, WHOLE = 2 * STEPS * STEPS, QUARTERS = 4, NONE = -1 };
+// Farther from the origin nothing can be seen: surfaces are no larger.
+static const double FARTHEST = 1 << 21;
+// More than the steps to there, so that what is cut off after the point goes down.
+enum { FAR_STEPS = 1 << 30 };
+
+// A side that goes down, between quarters of a row.
+typedef struct {
+    int32_t top, bottom, direction, next;
+    double x, slope;
+} side;
+
+// Where a side goes through a band, in steps of a column.
+typedef struct {
+    int32_t upper, lower, direction, index;
+} crossing;
+
+// What sides do to a pixel: to how much of the height they let in everything to the right, and the area left of them.
+typedef struct {
+    int32_t height, area;
+} cell;
+
+struct area_filler {
+    side *sides;
+    int32_t count, capacity;
+    double x, start_x;
+    int32_t y, start_y;
+    int32_t highest, lowest;
+    // The first side of each row, and those that go through the one at hand, from the left to the right.
+    int32_t *heads;
+    int32_t heads_capacity;
+    int32_t *active;
+    crossing *crossings;
+    int32_t active_count, active_capacity;
+    // Of the row at hand; all zero between two rows. A bit of each cell tells whether it is not.
+    cell *cells;
+    uint64_t *touched;
+    int32_t cells_capacity;
+    bool has_failed;
+};
+
+// What is painted, and where.
+typedef struct {
+    area_pixels target, source;
+    area_box box;
+    uint32_t color;
+    int32_t source_left, source_top;
+    bool is_even_odd, has_source, is_opaque;
+} painting;
+
+area_filler *area_filler_create(void) {
+    area_filler *filler = calloc(1, sizeof(area_filler));
+    if (filler) area_filler_clear(filler);
+    return filler;
+}
+
+void area_filler_destroy(area_filler *filler) {
+    free(filler->sides);
+    free(filler->heads);
+    free(filler->active);
+    free(filler->crossings);
+    free(filler->cells);
+    free(filler->touched);
+    free(filler);
+}
+
+void area_filler_clear(area_filler *filler) {
+    filler->count = 0;
+    filler->x = filler->start_x = 0;
+    filler->y = filler->start_y = 0;
+    filler->highest = INT32_MAX;
+    filler->lowest = INT32_MIN;
+    filler->has_failed = false;
+}
+
+// Makes room for as many elements, and a few more; false where there is no memory.
+static bool reserve(void **memory, int32_t *capacity, int32_t needed, size_t size) {
+    if (needed <= *capacity) return true;
+    int32_t room = needed + needed / 2 + 64;
+    void *grown = realloc(*memory, (size_t)room * size);
+    if (!grown) return false;
+    *memory = grown;
+    *capacity = room;
+    return true;
+}
+
+// Not a number becomes the smaller limit.
+static double limited(double value) { return value > -FARTHEST ? (value < FARTHEST ? value : FARTHEST) : -FARTHEST; }
+
+static int32_t quarters(double y) {
+    return (int32_t)((int64_t)(limited(y) * QUARTERS + 0.5 + FAR_STEPS) - FAR_STEPS);
+}
+
+static void add_side(area_filler *filler, double x, int32_t y) {
+    if (y != filler->y) {
+        if (!reserve((void **)&filler->sides, &filler->capacity, filler->count + 1, sizeof(side))) {
+            filler->has_failed = true;
+            return;
+        }
+        side *added = &filler->sides[filler->count++];
+        bool is_down = y > filler->y;
+        added->top = is_down ? filler->y : y;
+        added->bottom = is_down ? y : filler->y;
+        added->direction = is_down ? 1 : -1;
+        added->x = is_down ? filler->x : x;
+        added->slope = (x - filler->x) / (double)(y - filler->y);
+        if (added->top < filler->highest) filler->highest = added->top;
+        if (added->bottom > filler->lowest) filler->lowest = added->bottom;
+    }
+    filler->x = x;
+    filler->y = y;
+}
+
+void area_filler_move(area_filler *filler, double x, double y) {
+    area_filler_close(filler);
+    filler->x = filler->start_x = limited(x);
+    filler->y = filler->start_y = quarters(y);
+}
+
+void area_filler_line(area_filler *filler, double x, double y) { add_side(filler, limited(x), quarters(y)); }
+
+void area_filler_close(area_filler *filler) { add_side(filler, filler->start_x, filler->start_y); }
+
+// MARK: - Pixels
+
+// The components of one pixel, and those of two, with room for products of bytes.
+typedef uint64_t lanes;
+typedef uint8_t bytes8 __attribute__((vector_size(8)));
+typedef uint16_t lanes8 __attribute__((vector_size(16)));
+
+static const lanes LOW = 0x00ff00ff00ff00ff, HALVES = 0x0080008000800080;
+
+static inline lanes spread(uint32_t pixel) { return (pixel | (lanes)pixel << 24) & LOW; }
+
+static inline uint32_t packed(lanes pixel) { return (uint32_t)(pixel | pixel >> 24); }
+
+// A product of bytes, rounded, for all four components.
+static inline lanes times(lanes pixel, uint32_t by) {
+    lanes product = pixel * by + HALVES;
+    return (product + (product >> 8 & LOW)) >> 8 & LOW;
+}
+
+// Sums end at 255: the colors of what filters made may be brighter than their alpha.
+static inline uint32_t over(lanes source, uint32_t below) {
+    lanes both = source + times(spread(below), 255 - (uint32_t)(source >> 48));
+    lanes full = both >> 8 & 0x0001000100010001;
+    return packed((both | ((full << 8) - full)) & LOW);
+}
+
+static inline lanes8 widened(const uint32_t *pixels) {
+    bytes8 loaded;
+    memcpy(&loaded, pixels, sizeof loaded);
+    return __builtin_convertvector(loaded, lanes8);
+}
+
+static inline void store(lanes8 values, uint32_t *pixels) {
+    values |= (lanes8)(values > 255);
+    bytes8 narrow = __builtin_convertvector(values, bytes8);
+    memcpy(pixels, &narrow, sizeof narrow);
+}
+
+static void lay_color(uint32_t *target, int32_t count, uint32_t color) {
+    if (color >> 24 == 255) {
+        for (int32_t i = 0; i < count; i++) target[i] = color;
+        return;
+    }
+    int32_t i = 0;
+    if (count >= 8) {
+        uint32_t two[2] = {color, color};
+        lanes8 source = widened(two);
+        uint16_t rest = (uint16_t)(255 - (color >> 24));
+        for (; i + 2 <= count; i += 2) {
+            lanes8 product = widened(target + i) * rest + 128;
+            store(source + ((product + (product >> 8)) >> 8), target + i);
+        }
+    }
+    lanes source = spread(color);
+    for (; i < count; i++) target[i] = over(source, target[i]);
+}
+
+static inline uint32_t share(int32_t area) {
+    return area <= 0 ? 0 : area >= WHOLE ? 255 : ((uint32_t)area * 255 + WHOLE / 2) / WHOLE;
+}
+
+// Lays pixels of the source over some of a row, of which each is covered as much.
+static void lay_pixels(const painting *what, uint32_t *target, const uint32_t *source, int32_t count, uint32_t coverage) {
+    uint32_t opaque = what->is_opaque ? 0xff000000 : 0;
+    if (coverage == 255) {
+        if (what->is_opaque) {
+            for (int32_t i = 0; i < count; i++) target[i] = source[i] | opaque;
+        } else {
+            for (int32_t i = 0; i < count; i++) {
+                uint32_t alpha = source[i] >> 24;
+                if (alpha == 255) {
+                    target[i] = source[i];
+                } else if (source[i]) {
+                    target[i] = over(spread(source[i]), target[i]);
+                }
+            }
+        }
+    } else {
+        for (int32_t i = 0; i < count; i++) target[i] = over(times(spread(source[i] | opaque), coverage), target[i]);
+    }
+}
+
+// Paints pixels of a row, counted from the box's first, of which each is covered as much.
+static void lay(const painting *what, int32_t row, int32_t from, int32_t to, int32_t area) {
+    uint32_t coverage = share(area);
+    if (!coverage) return;
+    uint32_t *target = what->target.first + (size_t)row * what->target.width + what->box.left + from;
+    if (!what->has_source) {
+        return lay_color(target, to - from, coverage == 255 ? what->color : packed(times(spread(what->color), coverage)));
+    }
+    const uint32_t *source = what->source.first + (size_t)(row - what->source_top) * what->source.width
+        - what->source_left + what->box.left + from;
+    lay_pixels(what, target, source, to - from, coverage);
+}
+
+void area_paint_box(area_pixels target, area_box box, uint32_t color) {
+    for (int32_t row = box.top; row < box.bottom; row++) {
+        lay_color(target.first + (size_t)row * target.width + box.left, box.right - box.left, color);
+    }
+}
+
+// MARK: - Coverage
+
+static inline void touch(area_filler *filler, int32_t column, int32_t height, int32_t area) {
+    filler->cells[column].height += height;
+    filler->cells[column].area += area;
+    filler->touched[column >> 6] |= (uint64_t)1 << (column & 63);
+}
+
+// Lets in what lies right of a side that goes through a band from end to end, or keeps it out.
+static void add_crossing(area_filler *filler, const crossing *at, int32_t height, int32_t sign, int32_t columns) {
+    int32_t left = at->upper, right = at->lower;
+    if (left > right) {
+        left = at->lower;
+        right = at->upper;
+    }
+    if (left >= columns * STEPS) return;
+    if (right <= 0) return touch(filler, 0, sign * height, 0);
+    int32_t first = left >> 8, last = (right > left ? right - 1 : right) >> 8;
+    if (first == last) {
+        int32_t base = first * STEPS;
+        return touch(filler, first, sign * height, sign * height * (left - base + right - base));
+    }
+    // The heights at which it goes from column to column are rounded, so that they add up.
+    double rise = (double)height / (double)(right - left);
+    int32_t before = 0;
+    if (first < 0) {
+        before = (int32_t)(-(double)left * rise + 0.5);
+        touch(filler, 0, sign * before, 0);
+        first = 0;
+        left = 0;
+    }
+    double start = at->upper < at->lower ? at->upper : at->lower;
+    for (int32_t column = first; column <= last && column < columns; column++) {
+        int32_t base = column * STEPS;
+        int32_t end = column == last ? right : base + STEPS;
+        int32_t after = column == last ? height : (int32_t)(((double)end - start) * rise + 0.5);
+        int32_t part = sign * (after - before);
+        touch(filler, column, part, part * (left - base + end - base));
+        before = after;
+        left = end;
+    }
+}
+
+// Those at the same place go by their index, so that no order depends on where filling begins.
+static inline bool is_after(const crossing *a, const crossing *b) {
+    if (a->upper != b->upper) return a->upper > b->upper;
+    if (a->lower != b->lower) return a->lower > b->lower;
+    return a->index > b->index;
+}
+
+static int by_place(const void *first, const void *second) { return is_after(first, second) ? 1 : -1; }
+
+// Sorts what is nearly sorted already, or little.
+static void sort(crossing *crossings, int32_t count) {
+    int64_t moves = 0;
+    for (int32_t i = 1; i < count; i++) {
+        crossing moved = crossings[i];
+        int32_t place = i;
+        while (place > 0 && is_after(&crossings[place - 1], &moved)) {
+            crossings[place] = crossings[place - 1];
+            place--;
+        }
+        crossings[place] = moved;
+        moves += i - place;
+        if (moves > 32 * (int64_t)count) return qsort(crossings, (size_t)count, sizeof(crossing), by_place);
+    }
+}
+
+// Adds the sides of a band in which none cross: those between inside and outside.
+static void add_sorted(area_filler *filler, int32_t count, int32_t height, bool is_even_odd, int32_t columns) {
+    int32_t winding = 0;
+    int32_t mask = is_even_odd ? 1 : -1;
+    for (int32_t i = 0; i < count; i++) {
+        bool was_inside = (winding & mask) != 0;
+        winding += filler->crossings[i].direction;
+        bool is_inside = (winding & mask) != 0;
+        if (was_inside != is_inside) {
+            add_crossing(filler, &filler->crossings[i], height, is_inside ? 1 : -1, columns);
+        }
+    }
+}
+
+static inline int32_t steps(double x) { return (int32_t)((int64_t)(x * STEPS + 0.5 + FAR_STEPS) - FAR_STEPS); }
+
+// The middle of a crossing, twice.
+static inline int64_t middle(const crossing *at) { return (int64_t)at->upper + at->lower; }
+
+// Adds a band between quarters of a row, in which no side begins or ends.
+static void add_band(area_filler *filler, const painting *what, int32_t top, int32_t bottom) {
+    int32_t columns = what->box.right - what->box.left;
+    int32_t left = what->box.left * STEPS;
+    crossing *crossings = filler->crossings;
+    int32_t count = 0;
+    for (int32_t i = 0; i < filler->active_count; i++) {
+        int32_t index = filler->active[i];
+        const side *at = &filler->sides[index];
+        if (at->top > top || at->bottom < bottom) continue;
+        crossings[count++] = (crossing){
+            steps(at->x + (top - at->top) * at->slope) - left, steps(at->x + (bottom - at->top) * at->slope) - left,
+            at->direction, index};
+    }
+    sort(crossings, count);
+    if (count == filler->active_count) {
+        for (int32_t i = 0; i < count; i++) filler->active[i] = crossings[i].index;
+    }
+    int32_t height = (bottom - top) * (STEPS / QUARTERS);
+    bool crosses = false;
+    for (int32_t i = 1; i < count; i++) crosses = crosses || crossings[i].lower < crossings[i - 1].lower;
+    if (!crosses) return add_sorted(filler, count, height, what->is_even_odd, columns);
+    // Each of the parts is so low that where sides cross in it hardly counts.
+    enum { PARTS = 8 };
+    double part = (double)(bottom - top) / PARTS;
+    for (int32_t step = 0; step < PARTS; step++) {
+        for (int32_t i = 0; i < count; i++) {
+            const side *at = &filler->sides[crossings[i].index];
+            double down = top - at->top + step * part;
+            crossings[i].upper = steps(at->x + down * at->slope) - left;
+            crossings[i].lower = steps(at->x + (down + part) * at->slope) - left;
+        }
+        // By where they are in the middle.
+        for (int32_t i = 1; i < count; i++) {
+            crossing moved = crossings[i];
+            int32_t place = i;
+            while (place > 0) {
+                int64_t ahead = middle(&crossings[place - 1]) - middle(&moved);
+                if (ahead < 0 || (ahead == 0 && crossings[place - 1].index < moved.index)) break;
+                crossings[place] = crossings[place - 1];
+                place--;
+            }
+            crossings[place] = moved;
+        }
+        add_sorted(filler, count, height / PARTS, what->is_even_odd, columns);
+    }
+}
+
+// Paints what the cells of a row say, and makes them zero.
+static void sweep(area_filler *filler, const painting *what, int32_t row) {
+    int32_t columns = what->box.right - what->box.left;
+    uint32_t *target = what->target.first + (size_t)row * what->target.width + what->box.left;
+    lanes color = spread(what->color);
+    bool is_opaque = what->color >> 24 == 255;
+    int32_t height = 0, next = 0;
+    for (int32_t word = 0; word <= (columns - 1) >> 6; word++) {
+        uint64_t bits = filler->touched[word];
+        filler->touched[word] = 0;
+        while (bits) {
+            int32_t column = word * 64 + __builtin_ctzll(bits);
+            bits &= bits - 1;
+            if (height && column > next) lay(what, row, next, column, height * 2 * STEPS);
+            cell *at = &filler->cells[column];
+            height += at->height;
+            int32_t area = height * 2 * STEPS - at->area;
+            if (what->has_source) {
+                lay(what, row, column, column + 1, area);
+            } else if (area >= WHOLE) {
+                target[column] = is_opaque ? what->color : over(color, target[column]);
+            } else if (area > 0) {
+                target[column] = over(times(color, share(area)), target[column]);
+            }
+            *at = (cell){0, 0};
+            next = column + 1;
+        }
+    }
+    if (height) lay(what, row, next, columns, height * 2 * STEPS);
+}
+
+static void paint(area_filler *filler, painting *what) {
+    area_filler_close(filler);
+    area_box *box = &what->box;
+    if (box->left < 0) box->left = 0;
+    if (box->top < 0) box->top = 0;
+    if (box->right > what->target.width) box->right = what->target.width;
+    if (box->bottom > what->target.height) box->bottom = what->target.height;
+    if (!filler->count || filler->has_failed) return;
+    int32_t first = filler->highest >> 2, end = (filler->lowest + QUARTERS - 1) >> 2;
+    if (first < box->top) first = box->top;
+    if (end > box->bottom) end = box->bottom;
+    int32_t columns = box->right - box->left;
+    if (columns <= 0 || first >= end) return;
+    int32_t old = filler->cells_capacity;
+    if (columns > old) {
+        cell *cells = calloc((size_t)columns, sizeof(cell));
+        uint64_t *touched = calloc((size_t)(columns + 63) / 64, sizeof(uint64_t));
+        if (!cells || !touched) {
+            free(cells);
+            free(touched);
+            return;
+        }
+        free(filler->cells);
+        free(filler->touched);
+        filler->cells = cells;
+        filler->touched = touched;
+        filler->cells_capacity = columns;
+    }
+    if (!reserve((void **)&filler->heads, &filler->heads_capacity, end - first, sizeof(int32_t))) return;
+    if (filler->count > filler->active_capacity) {
+        int32_t room = filler->count + filler->count / 2 + 64;
+        free(filler->active);
+        free(filler->crossings);
+        filler->active_capacity = 0;
+        filler->active = malloc((size_t)room * sizeof(int32_t));
+        filler->crossings = malloc((size_t)room * sizeof(crossing));
+        if (!filler->active || !filler->crossings) return;
+        filler->active_capacity = room;
+    }
+    for (int32_t row = 0; row < end - first; row++) filler->heads[row] = NONE;
+    for (int32_t index = 0; index < filler->count; index++) {
+        side *at = &filler->sides[index];
+        if (at->bottom <= first * QUARTERS || at->top >= end * QUARTERS) continue;
+        int32_t row = (at->top >> 2) > first ? (at->top >> 2) - first : 0;
+        at->next = filler->heads[row];
+        filler->heads[row] = index;
+    }
+    filler->active_count = 0;
+    // The first end of an active side.
+    int32_t nearest = INT32_MAX;
+    for (int32_t row = first; row < end; row++) {
+        int32_t known = filler->active_count;
+        for (int32_t index = filler->heads[row - first]; index != NONE; index = filler->sides[index].next) {
+            filler->active[filler->active_count++] = index;
+            if (filler->sides[index].bottom < nearest) nearest = filler->sides[index].bottom;
+        }
+        if (!filler->active_count) continue;
+        int32_t top = row * QUARTERS, bottom = top + QUARTERS;
+        int32_t from = top;
+        if (known < filler->active_count || nearest < bottom) {
+            // Bits of the quarters within the row at which sides begin or end.
+            uint32_t ends = 0;
+            for (int32_t i = 0; i < filler->active_count; i++) {
+                const side *at = &filler->sides[filler->active[i]];
+                if (at->top > top) ends |= 1u << (at->top - top);
+                if (at->bottom < bottom) ends |= 1u << (at->bottom - top);
+            }
+            for (int32_t quarter = 1; ends && quarter < QUARTERS; quarter++) {
+                if (!(ends >> quarter & 1)) continue;
+                add_band(filler, what, from, top + quarter);
+                from = top + quarter;
+            }
+        }
+        add_band(filler, what, from, bottom);
+        sweep(filler, what, row);
+        if (nearest > bottom) continue;
+        int32_t left = 0;
+        nearest = INT32_MAX;
+        for (int32_t i = 0; i < filler->active_count; i++) {
+            int32_t index = filler->active[i];
+            if (filler->sides[index].bottom <= bottom) continue;
+            filler->active[left++] = index;
+            if (filler->sides[index].bottom < nearest) nearest = filler->sides[index].bottom;
+        }
+        filler->active_count = left;
+    }
+}
+
+void area_filler_paint(area_filler *filler, area_pixels target, area_box box, bool is_even_odd, uint32_t color) {
+    painting what = {.target = target, .box = box, .color = color, .is_even_odd = is_even_odd};
+    paint(filler, &what);
+}
+
+void area_filler_paint_pixels(
+    area_filler *filler, area_pixels target, area_box box, bool is_even_odd, area_pixels source, int32_t left,
+    int32_t top, bool is_opaque) {
+    if (box.left < left) box.left = left;
+    if (box.top < top) box.top = top;
+    if (box.right > left + source.width) box.right = left + source.width;
+    if (box.bottom > top + source.height) box.bottom = top + source.height;
+    painting what = {
+        .target = target, .source = source, .box = box, .source_left = left, .source_top = top,
+        .is_even_odd = is_even_odd, .has_source = true, .is_opaque = is_opaque};
+    paint(filler, &what);
+}

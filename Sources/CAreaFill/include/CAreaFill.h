@@ -1,0 +1,61 @@
+#ifndef PEGBAR_AREA_FILL_H
+#define PEGBAR_AREA_FILL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Fills outlines whose corners lie on quarters of a row: each pixel gets exactly as much of the source as lies inside.
+///
+/// A row is taken in as few bands as no side ends in; where sides cross in one it is divided once more. What a pixel gets
+/// does not depend on the rectangle that is filled, so that parts of an outline may be filled one by one. It belongs to
+/// one thread.
+typedef struct area_filler area_filler;
+
+/// Pixels that are painted on: premultiplied ARGB words, rows without gaps.
+typedef struct {
+    uint32_t *_Nonnull first;
+    /// In pixels.
+    int32_t width;
+    int32_t height;
+} area_pixels;
+
+/// A rectangle of whole pixels; `right` and `bottom` lie one past the last.
+typedef struct {
+    int32_t left, top, right, bottom;
+} area_box;
+
+/// An outline without sides; null where there is no memory.
+area_filler *_Nullable area_filler_create(void);
+
+/// Releases it.
+void area_filler_destroy(area_filler *_Nonnull filler);
+
+/// Forgets all sides.
+void area_filler_clear(area_filler *_Nonnull filler);
+
+/// Begins a contour; the one before is closed.
+void area_filler_move(area_filler *_Nonnull filler, double x, double y);
+
+/// Goes straight on.
+void area_filler_line(area_filler *_Nonnull filler, double x, double y);
+
+/// Closes the contour.
+void area_filler_close(area_filler *_Nonnull filler);
+
+/// Lays one color over the inside.
+///
+/// `box` limits what is painted; `is_even_odd` tells the rule, which is non-zero otherwise; `color` is premultiplied.
+void area_filler_paint(
+    area_filler *_Nonnull filler, area_pixels target, area_box box, bool is_even_odd, uint32_t color);
+
+/// Lays other pixels over the inside, whose first one lies at a point of the target; beside them nothing is painted.
+///
+/// With `is_opaque` their alpha counts as full whatever it is.
+void area_filler_paint_pixels(
+    area_filler *_Nonnull filler, area_pixels target, area_box box, bool is_even_odd, area_pixels source, int32_t left,
+    int32_t top, bool is_opaque);
+
+/// Lays one premultiplied color over a rectangle.
+void area_paint_box(area_pixels target, area_box box, uint32_t color);
+
+#endif
