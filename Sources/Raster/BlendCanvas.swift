@@ -32,11 +32,6 @@
                 BlendCanvas.onGrid(end.y))
         }
 
-        /// Goes on along a curve that bounds an area, from where the path is.
-        func edge(_ start: Point, _ control1: Point, _ control2: Point, to end: Point) {
-            cubic(control1, control2, to: end)
-        }
-
         /// Closes the contour.
         func close() {
             guard !state.pointee.isClosed else { return }

@@ -9,6 +9,9 @@ struct Drawn {
     /// Whether the rasterizer draws as the formulas say: Blend2D 0.21 has tables of up to 1,024 colors, and curves that are
     /// flattened up to a fifth of a pixel apart.
     static let isExact = !Rasterizer.name.hasPrefix("Blend2D")
+    /// By how many levels a pixel that is covered in part may be paler than its coverage: Blend2D 0.21 multiplies coverages by
+    /// 255⁄256 and cuts off what is left over.
+    static let paleness = isExact ? 0 : 1
 
     /// One pixel.
     struct Pixel: Equatable, CustomStringConvertible {
