@@ -245,6 +245,15 @@ class SupervisionTest(unittest.TestCase):
                 time.sleep(0.01)
         raise AssertionError("the server does not come back")
 
+    def test_a_server_whose_supervisor_is_gone_ends(self):
+        for option in ("98,99", "nonsense", ""):
+            with self.subTest(option=option):
+                run = subprocess.run(
+                    [serve.binary, "serve", self.directory, "--port", "0", "--no-open", "--supervised-by", option], capture_output=True,
+                    text=True, timeout=60, check=False)
+                self.assertEqual((run.returncode, run.stdout), (70, ""))
+                self.assertIn("is gone", run.stderr)
+
     def test_without_isolation_there_is_one_process(self):
         process = subprocess.Popen(
             [serve.binary, "serve", self.directory, "--port", "0", "--no-open", "--no-isolation"], stdout=subprocess.PIPE,

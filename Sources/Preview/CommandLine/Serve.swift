@@ -92,6 +92,10 @@ struct Serve: AsyncParsableCommand {
     /// Serves until Ctrl-C.
     func run() async throws {
         let supervised = supervisor.flatMap { SupervisedServer($0) }
+        guard supervisor == nil || supervised != nil else {
+            // It was gone before it said anything; another one would start another server, and so on.
+            throw CommandFailure(.internalError, "internal error: the process that started the server is gone")
+        }
         if isolation, supervised == nil { return try await supervise() }
         let interruption = Interruption(isSupervised: supervised != nil)
         supervised?.follow {

@@ -120,6 +120,25 @@ import Testing
         #expect(ask(other, .tick).first?.run?.state == "off")
     }
 
+    @Test func `while a click waits for the layers under it, another page gets its frames`() throws {
+        let page = try open()
+        _ = ask(page, .choose("m"))
+        let other = harness.connect()
+        harness.send(.received(page, .machine(MachineRequest(serial: 9, file: "a", elapsed: 0, step: click()))))
+        func waiting() -> Int? { harness.work.firstIndex { if case .pick = $0 { true } else { false } } }
+        #expect(waiting() != nil)
+        harness.open(other, "b")
+        // Everything but what lies under the click.
+        while let next = harness.work.indices.first(where: { $0 != waiting() }) { harness.perform(next) }
+        while harness.pages[other]?.unacknowledged.isEmpty == false { harness.acknowledge(other) }
+        #expect(harness.pages[other]?.frames.keys.contains(0) == true)
+        #expect(reports(page).last?.serial != 9)
+        harness.perform(try #require(waiting()))
+        harness.settle()
+        #expect(reports(page).last?.serial == 9 && reports(page).last?.run?.state == "on")
+        #expect(reports(other).isEmpty)
+    }
+
     @Test func `what a page did not read yet is told in one report`() throws {
         let page = try open()
         _ = ask(page, .choose("m"))
