@@ -105,19 +105,30 @@ extension Fill {
     ///
     /// - Parameter transform: From the path to device pixels.
     func wholePixels(_ transform: Affine) -> PixelBox? {
-        guard case .color = paint, path.asRectangle != nil else { return nil }
-        let corners = path.points.map(transform.apply)
+        // Asked of every fill, so without the memory that `Path.asRectangle` takes.
+        let (verbs, points) = (path.verbs, path.points)
+        guard case .color = paint, verbs.count == 4 || verbs.count == 5 && verbs[4] == .close, points.count == 4,
+            verbs[0] == .move, verbs[1] == .line, verbs[2] == .line, verbs[3] == .line,
+            let a = transform.wholePoint(points[0]), let b = transform.wholePoint(points[1]),
+            let c = transform.wholePoint(points[2]), let d = transform.wholePoint(points[3])
+        else { return nil }
+        // From corner to corner, along the sides of a box: what is pressed flat goes across it.
+        guard (a.x == b.x) != (a.y == b.y), (b.x == c.x) != (b.y == c.y), (c.x == d.x) != (c.y == d.y),
+            (d.x == a.x) != (d.y == a.y), (a.x == b.x) == (c.x == d.x), (a.x == b.x) != (b.x == c.x)
+        else { return nil }
+        let box = PixelBox(
+            covering: Rect(x: min(a.x, c.x), y: min(a.y, c.y), width: abs(c.x - a.x), height: abs(c.y - a.y)))
+        return box
+    }
+}
+
+extension Affine {
+    /// Where a point comes to lie; nil where that is within a pixel.
+    fileprivate func wholePoint(_ point: Point) -> Point? {
+        let place = apply(point)
+        let rounded = Point(place.x.rounded(), place.y.rounded())
         // Of a half of what the rasterizer's numbers are rounded to.
         let tolerance = 1.0 / 1024
-        guard corners.allSatisfy({ abs($0.x - $0.x.rounded()) < tolerance && abs($0.y - $0.y.rounded()) < tolerance })
-        else { return nil }
-        let rounded = corners.map { Point($0.x.rounded(), $0.y.rounded()) }
-        let box = PixelBox(covering: Rect(bounding: rounded))
-        // From corner to corner of the box, along its sides: what is pressed flat goes across it.
-        guard rounded.allSatisfy({ $0.x == box.rect.x || $0.x == box.rect.maxX }),
-            rounded.allSatisfy({ $0.y == box.rect.y || $0.y == box.rect.maxY }),
-            zip(rounded, rounded.dropFirst()).allSatisfy({ ($0.x == $1.x) != ($0.y == $1.y) })
-        else { return nil }
-        return box
+        return abs(place.x - rounded.x) < tolerance && abs(place.y - rounded.y) < tolerance ? rounded : nil
     }
 }

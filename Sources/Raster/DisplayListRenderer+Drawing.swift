@@ -41,7 +41,7 @@ extension DisplayListRenderer {
             return true
         }
         guard case .quarterRows = edges(of: fill, transform), let filler = areaFiller(blend),
-            fill.path.asRectangle == nil || fill.isOneColor
+            fill.isOneColor || fill.path.asRectangle == nil
         else { return false }
         guard !transform.pressesToLine else { return true }
         filler.clear()
