@@ -150,6 +150,7 @@ final class FontFace {
 
     /// Sets a variable font to a weight, within what it can do; of no effect on others.
     func vary(weight: Double) {
+        guard variedWeight != weight else { return }
         var description: UnsafeMutablePointer<FT_MM_Var>?
         guard FT_Get_MM_Var(handle, &description) == 0, let description else { return }
         defer { FT_Done_MM_Var(freeType.library, description) }

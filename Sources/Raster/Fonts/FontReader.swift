@@ -41,7 +41,7 @@ final class FontReader {
     /// What groups of glyphs were put together to.
     var groups: [GroupKey: Glyph] = [:]
     private let system: SystemFonts
-    private let freeType: FreeType
+    private let openFonts: OpenFonts
     private var shelves: [ShelfFonts]
     private var choices: [FontDescription: Choice] = [:]
     /// Fonts that had to help out, in the order in which they were found; nil where a font could not be opened.
@@ -55,11 +55,15 @@ final class FontReader {
 
     /// Nil where there is no memory.
     init?(_ system: SystemFonts, _ shelves: [FontShelf]) {
-        guard let freeType = FreeType() else { return nil }
+        guard let fonts = system.openFonts() else { return nil }
         self.system = system
-        self.freeType = freeType
-        self.shelves = shelves.map { ShelfFonts($0, freeType) }
+        openFonts = fonts
+        self.shelves = shelves.map { ShelfFonts($0, fonts.freeType) }
     }
+
+    deinit { system.takeBack(openFonts) }
+
+    private var freeType: FreeType { openFonts.freeType }
 
     /// A glyph for each grapheme, from the font that comes nearest; nil where there is no font at all.
     func reply(to request: FontRequest, _ graphemes: [String]) -> FontReply? {
@@ -108,7 +112,8 @@ final class FontReader {
             return choice(face, description, isSubstitute: true)
         }
         let last = description.genre?.generic ?? FontReader.standardFamily
-        return system.nearestFont(family: last, weight: weight, isItalic: isItalic).flatMap(open)
+        return system.nearestFont(family: last, weight: weight, isItalic: isItalic)
+            .flatMap { open($0, weight: weight) }
             .map { choice($0, description, isSubstitute: true) }
     }
 
@@ -116,11 +121,11 @@ final class FontReader {
         system.font(
             family: family, weight: description.weight, isItalic: description.isItalic,
             isExact: !description.followsScript
-        ).flatMap(open)
+        ).flatMap { open($0, weight: description.weight) }
     }
 
-    private func open(_ font: SystemFonts.Font) -> FontFace? {
-        FontFace(path: font.path, index: font.index, freeType: freeType)
+    private func open(_ font: SystemFonts.Font, weight: Double) -> FontFace? {
+        openFonts.face(of: font, weight: weight)
     }
 
     /// What Chromium takes where no family is there.
@@ -245,7 +250,7 @@ final class FontReader {
             : SystemFonts.Likeness(language: language)
         guard let font = system.font(with: scalar, like: likeness) else { return nil }
         if let helper = known.first(where: { $0.font == font }) { return helper.choice }
-        let choice = open(font).map { self.choice($0, description) }
+        let choice = open(font, weight: description.weight).map { self.choice($0, description) }
         helpers[key] = known + [(font, choice)]
         return choice
     }

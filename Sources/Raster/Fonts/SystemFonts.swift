@@ -17,7 +17,14 @@ public final class SystemFonts: Sendable {
     private struct State {
         /// Nil until it is first needed.
         var configuration: Configuration?
+        /// How many configurations there were before.
+        var generation = 0
+        /// Open fonts of this configuration that no reader has.
+        var idle: [OpenFonts] = []
     }
+
+    /// How many readers find open fonts at once.
+    private static let maximumIdle = 4
 
     private let state = Mutex(State())
     private let files: [String]?
@@ -34,17 +41,14 @@ public final class SystemFonts: Sendable {
     ///   - weight: 1…1000 as in CSS.
     ///   - isExact: Whether spaces count in names, as in browsers; names in PostScript have none.
     func font(family: String, weight: Double, isItalic: Bool, isExact: Bool) -> Font? {
-        withConfiguration { configuration in
-            configuration.font(family: family, weight: weight, isItalic: isItalic) { wanted, found in
-                if isExact { return wanted.lowercased() == found.lowercased() }
-                return FontDescription.key(of: wanted) == FontDescription.key(of: found)
-            }
+        withConfiguration {
+            $0.font(family: family, weight: weight, isItalic: isItalic, isExact ? .exact : .letters)
         }
     }
 
     /// The font that fontconfig gives for a family, be it another; nil where there are no fonts at all.
     func nearestFont(family: String, weight: Double, isItalic: Bool) -> Font? {
-        withConfiguration { $0.font(family: family, weight: weight, isItalic: isItalic) }
+        withConfiguration { $0.font(family: family, weight: weight, isItalic: isItalic, .any) }
     }
 
     /// What a font is to be like that helps out with a character; nil and normal where it does not matter.
@@ -67,7 +71,23 @@ public final class SystemFonts: Sendable {
     /// Takes notice of fonts that came or went since.
     func refresh() {
         state.withLock { state in
-            if state.configuration?.isCurrent == false { state.configuration = nil }
+            guard state.configuration?.isCurrent == false else { return }
+            state.configuration = nil
+            state.generation += 1
+            state.idle = []
+        }
+    }
+
+    /// Open fonts for one reader, to be given back; nil where there is no memory.
+    func openFonts() -> OpenFonts? {
+        state.withLock { state in state.idle.popLast() ?? OpenFonts(generation: state.generation) }
+    }
+
+    /// Takes open fonts back, for the next reader.
+    func takeBack(_ fonts: OpenFonts) {
+        state.withLock { state in
+            guard fonts.generation == state.generation, state.idle.count < SystemFonts.maximumIdle else { return }
+            state.idle.append(fonts)
         }
     }
 
@@ -79,11 +99,39 @@ public final class SystemFonts: Sendable {
     }
 }
 
+/// When a family that was found counts as the one asked for.
+private enum FamilyMatch {
+    /// Always.
+    case any
+    /// Its name is the same but for case.
+    case exact
+    /// Its name has the same letters and digits.
+    case letters
+
+    func holds(_ wanted: String, _ found: String) -> Bool {
+        switch self {
+        case .any: true
+        case .exact: wanted.lowercased() == found.lowercased()
+        case .letters: FontDescription.key(of: wanted) == FontDescription.key(of: found)
+        }
+    }
+}
+
 /// Fontconfig's view of the fonts; belongs to one thread at a time.
 private final class Configuration {
     private let handle: OpaquePointer
     /// All fonts, the best first; made when a character is first looked for.
     private var sorted: [SystemFonts.Likeness: UnsafeMutablePointer<FcFontSet>] = [:]
+    /// What was found for families; fontconfig goes through all fonts for each.
+    private var found: [Query: SystemFonts.Font?] = [:]
+
+    /// What is asked for by the name of a family.
+    private struct Query: Hashable {
+        var family: String
+        var weight: Double
+        var isItalic: Bool
+        var match: FamilyMatch
+    }
 
     init?(files: [String]?) {
         if let files {
@@ -103,15 +151,22 @@ private final class Configuration {
 
     var isCurrent: Bool { FcConfigUptoDate(handle) != 0 }
 
-    /// The nearest font; nil where its families are not the one asked for, to go by `isSame`.
-    func font(
-        family: String, weight: Double, isItalic: Bool, isSame: ((_ wanted: String, _ found: String) -> Bool)? = nil
-    ) -> SystemFonts.Font? {
+    /// The nearest font; nil where its families are not the one asked for.
+    func font(family: String, weight: Double, isItalic: Bool, _ match: FamilyMatch) -> SystemFonts.Font? {
+        let query = Query(family: family, weight: weight, isItalic: isItalic, match: match)
+        if let known = found[query] { return known }
+        let font = nearest(to: query)
+        if found.count >= Configuration.maximumFound { found = [:] }
+        found[query] = .some(font)
+        return font
+    }
+
+    private func nearest(to query: Query) -> SystemFonts.Font? {
         guard let pattern = FcPatternCreate() else { return nil }
         defer { FcPatternDestroy(pattern) }
-        FcPatternAddString(pattern, FC_FAMILY, family)
-        FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(weight))
-        FcPatternAddInteger(pattern, FC_SLANT, isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+        FcPatternAddString(pattern, FC_FAMILY, query.family)
+        FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(query.weight))
+        FcPatternAddInteger(pattern, FC_SLANT, query.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
         FcPatternAddBool(pattern, FC_SCALABLE, FcBool(FcTrue))
         FcConfigSubstitute(handle, pattern, FcMatchPattern)
         FcDefaultSubstitute(pattern)
@@ -119,11 +174,10 @@ private final class Configuration {
         guard let match = FcFontMatch(handle, pattern, &result) else { return nil }
         defer { FcPatternDestroy(match) }
         guard let font = SystemFonts.Font(match) else { return nil }
-        if let isSame {
-            let wanted = Configuration.strongFamilies(of: pattern)
-            guard font.families.contains(where: { found in wanted.contains { isSame($0, found) } }) else { return nil }
-        }
-        return font
+        guard query.match != .any else { return font }
+        let wanted = Configuration.strongFamilies(of: pattern)
+        let isSame = font.families.contains { found in wanted.contains { query.match.holds($0, found) } }
+        return isSame ? font : nil
     }
 
     func font(with scalar: Unicode.Scalar, like likeness: SystemFonts.Likeness) -> SystemFonts.Font? {
@@ -165,6 +219,8 @@ private final class Configuration {
         sorted = [:]
     }
 
+    /// The most answers for families that are kept.
+    private static let maximumFound = 1000
     /// The most orders of all fonts that are kept.
     private static let maximumSorted = 64
 

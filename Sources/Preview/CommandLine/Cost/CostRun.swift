@@ -51,7 +51,10 @@ struct CostRun {
             }
             if measure {
                 let content = bytes ?? (try? AnimationFile.bytes(at: path).bytes)
-                let reading = content.map { content in { try? reader.read(path, bytes: content).document } }
+                // Where values stand in the file is noted for findings, and not for drawing.
+                var plain = reader
+                plain.sources = false
+                let reading = content.map { content in { try? plain.read(path, bytes: content).document } }
                 result.measured = CostMeasurement(file.document, pixels: pixels, reading: reading).measured
             }
             return result
