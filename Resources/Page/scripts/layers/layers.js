@@ -30,7 +30,7 @@ export class Layers {
     /** What the server said of the selected node. */
     #selection = null;
     /** The nodes and the selected one of them that the page was told of last. */
-    #told = { nodes: null, node: null };
+    #told = { nodes: this.#nodes, node: null };
     /** Where what somebody looks for is used, and its key paths; null for nothing. */
     #uses;
     #usedKeyPaths = null;
