@@ -1,15 +1,16 @@
 """Keyframes with the real server: first ones, those beyond the others, and those that are copied, as the file has them then."""
 
 import json
+import shutil
 import unittest
 
-from support import wait_for, wait_until
+from support import root, wait_for, wait_until
 from test_layers_serve import ServedLayersTest, both
 
 
 class ServedKeyframesTest(ServedLayersTest):
-    def look(self, text=both):
-        page = super().look(text)
+    def look(self, text=both, frames=20):
+        page = super().look(text, frames=frames)
         page.keyboard.press("t")
         return page
 
@@ -80,6 +81,86 @@ class FirstKeyframesTest(ServedKeyframesTest):
         self.counts(2)
         self.saves()
         self.assertEqual([(key["t"], key["s"]) for key in self.layer()["ks"]["o"]["k"]], [(5, [100]), (15, [100])])
+        self.assert_quiet()
+
+
+#: A motion document of one rectangle that stands still, on a timeline of a second.
+card = json.dumps({"pegbar": "motion/1", "size": [64, 64], "duration": 1, "layers": [
+    {"name": "Card", "type": "rectangle", "bounds": [20, 20], "position": [32, 32], "fillColor": "#ff0000"}]}, indent=1)
+
+#: A Keyframes animation of one square that stands still.
+square = json.dumps({"formatVersion": "1.0", "key": 1, "frame_rate": 24, "animation_frame_count": 48, "canvas_size": [64, 64], "features": [
+    {"name": "Square", "feature_id": 1, "fill_color": "#ffff0000", "feature_animations": [
+        {"property": "OPACITY", "key_values": [{"start_frame": 0, "data": [60]}], "timing_curves": []}],
+     "key_frames": [{"start_frame": 0, "data": ["M16,16", "L48,16", "L48,48", "L16,48", "L16,16"]}]}]}, indent=1)
+
+
+class OtherFormatsTest(ServedKeyframesTest):
+    def animates(self, layer, name):
+        """Gives a value of a layer its first keyframes, at the frames 10 and 20."""
+        page = self.page
+        page.get_by_role("searchbox", name="Search layers").fill(layer)
+        self.item(layer).click()
+        self.pick(name)
+        page.get_by_text(f"“{name}” doesn’t move yet").wait_for()
+        self.go(10)
+        page.keyboard.press("a")
+        page.get_by_text("First keyframe at frame 10").wait_for()
+        self.go(20)
+        page.keyboard.press("a")
+
+    def test_a_layer_of_a_motion_document_moves_after_two_keys(self):
+        page = self.look(card, frames=60)
+        self.animates("Card", "Position")
+        self.counts(4)
+        before = self.picture()
+        page.get_by_role("button", name="Keyframe 2 of 2, y").click()
+        field = page.get_by_role("textbox", name="value 2 2").first
+        field.fill("40")
+        field.press("Enter")
+        wait_for(page, lambda: self.picture() != before)
+        self.saves()
+        self.assertEqual(json.loads(self.bytes_of())["layers"][0]["animations"], [
+            {"type": "keyframes", "keyPath": "position", "values": [[32, 32], [32, 40]], "keyTimes": [0, 1], "beginTime": 0.166667,
+             "duration": 0.166667, "fillMode": "both"}])
+        page.keyboard.press("Control+z")
+        page.keyboard.press("Control+z")
+        page.get_by_text("“Position” doesn’t move yet").wait_for()
+        page.keyboard.press("Control+Shift+z")
+        self.counts(4)
+        page.keyboard.press("Control+z")
+        self.saves()
+        self.assertEqual(self.bytes_of().decode(), card)
+        self.assert_quiet()
+
+    def test_a_feature_gets_keyframes_where_it_has_one_or_none(self):
+        page = self.look(square, frames=48)
+        self.animates("Square", "Opacity")
+        self.counts(2)
+        self.animates("Square", "Rotation")
+        self.counts(2)
+        self.saves()
+        tracks = {track["property"]: track for track in json.loads(self.bytes_of())["features"][0]["feature_animations"]}
+        self.assertEqual([(key["start_frame"], key["data"]) for key in tracks["OPACITY"]["key_values"]], [(10, [60]), (20, [60])])
+        self.assertEqual([(key["start_frame"], key["data"]) for key in tracks["ROTATION"]["key_values"]], [(10, [0]), (20, [0])])
+        self.assertEqual([len(track["timing_curves"]) for track in tracks.values()], [1, 1])
+        self.assert_quiet()
+
+    def test_a_box_of_an_archive_moves_after_two_keys(self):
+        shutil.copy(root / "Resources/Examples/dots.caar", self.directory / "dots.caar")
+        page = self.open_with("file=dots.caar&scale=1&paused=1&frame=5", True)
+        self.shows(file="dots.caar", frame=5)
+        page.get_by_role("tab", name="Layers").click()
+        page.get_by_role("treeitem").first.wait_for()
+        page.keyboard.press("t")
+        before = self.picture()
+        self.animates("Mirror", "Position")
+        self.counts(4)
+        page.keyboard.press("Control+s")
+        self.status_says("Saved")
+        self.go(5)
+        self.assertEqual(self.picture(), before)
+        self.assertIn(b"CAKeyframeAnimation", self.bytes_of("dots.caar"))
         self.assert_quiet()
 
 

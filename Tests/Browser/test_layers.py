@@ -66,6 +66,14 @@ class TreeTest(LayersTest):
         self.hears("layers", None)
         self.assert_quiet()
 
+    def test_a_reload_with_the_tree_open_brings_both_back(self):
+        page = self.open_layers()
+        page.reload()
+        self.all_loaded()
+        self.tree.get_by_role("treeitem").first.wait_for()
+        self.assertEqual(page.get_by_role("tab", name="Layers").get_attribute("aria-selected"), "true")
+        self.assert_quiet()
+
     def test_the_tree_says_what_layers_are(self):
         self.open_layers()
         self.assertEqual(self.names(), ["Cover", "Scene", "Window", "View", "Off"])

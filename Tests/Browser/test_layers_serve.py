@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import shutil
 import tempfile
 import unittest
 from unittest import mock
@@ -10,7 +11,7 @@ from unittest import mock
 from playwright.sync_api import expect
 
 import serve
-from support import wait_for, wait_until
+from support import root, wait_for, wait_until
 from test_serve import red
 from test_tune_serve import ServedTuningTest
 
@@ -36,11 +37,11 @@ both = file(small, wide)
 
 
 class ServedLayersTest(ServedTuningTest):
-    def look(self, text=both, tab=True):
+    def look(self, text=both, tab=True, frames=20):
         self.save("a.json", text)
         page = self.open_with("file=a.json&scale=1&paused=1&frame=10", True)
         self.shows(frame=10)
-        self.all_loaded()
+        self.all_loaded(frames)
         if tab:
             page.get_by_role("tab", name="Layers").click()
             page.get_by_role("treeitem").first.wait_for()
@@ -161,6 +162,115 @@ class SavingTest(ServedLayersTest):
         self.assertEqual(saved, json.loads(file(dict(small, hd=True), wide)))
         page.get_by_role("button", name="Show in file").click()
         self.shows_color(red)
+
+
+    def renders_like(self, name):
+        """Chooses a player, and comes back to the layers."""
+        self.page.get_by_role("tab", name="Properties").click()
+        self.page.get_by_role("radio", name=name).click()
+        self.page.get_by_role("tab", name="Layers").click()
+
+    def opens(self, name, child):
+        """Opens a layer in the tree, and selects a row in it."""
+        self.item(name).click()
+        self.page.keyboard.press("ArrowRight")
+        self.item(child).click()
+        self.selects(child)
+
+    def test_a_group_is_hidden_in_the_file_and_the_page_says_who_draws_it_anyway(self):
+        moved = json.loads(json.dumps(small))
+        moved["shapes"][0]["it"][2] = {"ty": "tr", "p": {"a": 0, "k": [0, 0]}, "o": {"a": 0, "k": 100}}
+        page = self.look(file(moved, wide))
+        self.opens("Small", "Group")
+        page.get_by_role("button", name="Hide in file").click()
+        page.get_by_role("button", name="Show in file").wait_for()
+        page.get_by_text("lottie-web draws it anyway").wait_for()
+        self.assertTrue(json.loads(self.saves())["layers"][0]["shapes"][0]["hd"])
+        self.renders_like("After Effects")
+        self.shows_color(green)
+        page.get_by_role("treeitem", name="Group, Group, hidden in the file").wait_for()
+        page.get_by_role("button", name="Show in file").click()
+        self.shows_color(red)
+        self.saves()
+        self.assertFalse(json.loads(self.bytes_of())["layers"][0]["shapes"][0]["hd"])
+        self.assert_quiet()
+
+    def test_a_path_that_is_hidden_in_the_file_stays_in_the_tree(self):
+        page = self.look()
+        self.opens("Small", "Group")
+        page.keyboard.press("ArrowRight")
+        self.item("Box").click()
+        self.selects("Box")
+        page.get_by_role("button", name="Hide in file").click()
+        self.shows_color(green)
+        page.get_by_role("treeitem", name="Box, Rectangle, hidden in the file").wait_for()
+        self.saves()
+        page.get_by_role("button", name="Show in file").click()
+        self.shows_color(red)
+        page.keyboard.press("Control+z")
+        self.shows_color(green)
+        page.keyboard.press("Control+z")
+        self.shows_color(red)
+        self.assert_quiet()
+
+    def test_a_mask_and_an_effect_are_hidden_in_the_file(self):
+        corners = [[0, 0], [1, 0], [1, 1], [0, 1]]
+        flat = [[0, 0]] * 4
+        mask = {"nm": "Corner", "mode": "s", "o": {"a": 0, "k": 100}, "pt": {"a": 0, "k": {
+            "c": True, "i": flat, "o": flat, "v": [[64 * x, 64 * y] for x, y in corners]}}}
+        effect = {"ty": 21, "nm": "Tint", "en": 1, "ef": [
+            {}, {}, {"v": {"a": 0, "k": [0, 0, 1, 1]}}, {}, {}, {}, {"v": {"a": 0, "k": 1}}]}
+        page = self.look(file(dict(small, hasMask=True, masksProperties=[mask], ef=[effect]), wide))
+        self.shows_color(green)
+        self.opens("Small", "Corner")
+        page.get_by_role("button", name="Hide in file").click()
+        self.shows_color(blue)
+        page.get_by_role("treeitem", name="Corner, Mask, hidden in the file").wait_for()
+        self.renders_like("After Effects")
+        self.item("Tint").click()
+        self.selects("Tint")
+        page.get_by_role("button", name="Hide in file").click()
+        self.shows_color(red)
+        self.saves()
+        layer = json.loads(self.bytes_of())["layers"][0]
+        self.assertEqual((layer["masksProperties"][0]["mode"], layer["ef"][0]["en"]), ("n", 0))
+        self.assert_quiet()
+
+
+class ArchiveLayersTest(ServedLayersTest):
+    def look_at(self, name):
+        shutil.copy(root / "Resources/Examples" / name, self.directory / name)
+        page = self.open_with(f"file={name}&scale=1&paused=1&frame=10", True)
+        self.shows(file=name, frame=10)
+        page.get_by_role("tab", name="Layers").click()
+        page.get_by_role("treeitem").first.wait_for()
+        return page
+
+    def find(self, name):
+        self.page.get_by_role("searchbox", name="Search layers").fill(name)
+        self.item(name).click()
+        self.selects(name)
+
+    def test_a_box_of_an_archive_is_renamed_and_hidden(self):
+        page = self.look_at("tick.caar")
+        self.find("Badge")
+        before = self.picture()
+        wait_until(page, "() => !document.getElementById('layer-rename').disabled")
+        page.get_by_role("button", name="Rename").click()
+        page.get_by_role("textbox", name="Rename Badge").fill("Medal")
+        page.keyboard.press("Enter")
+        page.get_by_role("searchbox", name="Search layers").fill("")
+        self.selects("Medal")
+        page.get_by_role("button", name="Hide in file").click()
+        page.get_by_role("treeitem", name="Medal, Box, hidden in the file").wait_for()
+        wait_for(page, lambda: self.picture() != before)
+        page.keyboard.press("Control+s")
+        self.status_says("Saved")
+        self.assertIn(b"Medal", self.bytes_of("tick.caar"))
+        page.get_by_role("button", name="Show in file").click()
+        wait_for(page, lambda: self.picture() == before)
+        self.assertEqual(self.picture(), before)
+        self.assert_quiet()
 
 
 class SeeingTest(ServedLayersTest):

@@ -11,7 +11,7 @@ extension TuningLaw {
         let curves = file.knobs.curves.filter { $0.keys.count > 1 }
         let step = max(1, (curves.count + count - 1) / max(count, 1))
         for index in stride(from: 0, to: curves.count, by: step) { checkSegment(of: curves[index]) }
-        if isLottie { checkFirstKeyframes(most: count) }
+        checkFirstKeyframes(most: count)
     }
 
     private mutating func checkSegment(of curve: KnobCurve) {
@@ -168,16 +168,19 @@ extension TuningLaw {
 
     /// Values that stand still look the same with keyframes that are alike.
     private mutating func checkFirstKeyframes(most count: Int) {
-        guard let scene, let all = try? PropertyKeyPath("**") else { return }
+        guard let scene = scene ?? Self.sceneOfObjects(file), let all = try? PropertyKeyPath("**") else { return }
+        let moving = file.knobs.curves.count { $0.keys.count > 1 }
         let still = file.stillProperties(matching: all, limit: 400)
         let step = max(1, (still.count + count - 1) / max(count, 1))
         let pictures = pictures(of: scene)
         for index in stride(from: 0, to: still.count, by: step) {
             let path = still[index].path
             guard let new = changed(path, 0, .animated(from: 0, to: 20))?.file else { continue }
-            if !new.knobs.curves.contains(where: { $0.path == path }) {
+            if new.knobs.curves.count(where: { $0.keys.count > 1 }) != moving + 1 {
                 breaches.append("\(path): the first keyframes are not there")
-            } else if !hasExpressions, let scene = new.scene, self.pictures(of: scene) != pictures {
+            } else if !hasExpressions, let scene = new.scene ?? Self.sceneOfObjects(new),
+                self.pictures(of: scene) != pictures
+            {
                 breaches.append("\(path): the first keyframes change the picture")
             }
         }

@@ -35,7 +35,7 @@ extension Layer {
         case .shapes(let shapes):
             var items = shapes.items
             guard ShapeItem.visitProperties(of: &items, &visitor) else { return false }
-            content = .shapes(ShapeContent(items: items))
+            content = .shapes(ShapeContent(items: items, switchedOff: shapes.switchedOff))
         case .text(var text):
             guard text.visitProperties(&visitor) else { return false }
             content = .text(text)

@@ -41,6 +41,7 @@ extension Scene {
             case .effect(let composition, let layer, let index): effects.append([composition, layer, index])
             case .filter(let box, let index): filters.append([box, index])
             case .backdropFilter(let box, let index): backdrops.append([box, index])
+            case .switchedOff: break
             }
         }
         for (layer, paths) in items {

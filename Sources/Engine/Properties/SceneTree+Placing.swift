@@ -23,7 +23,7 @@ extension SceneTree {
             case .path(.polystar(let star), _): return .joined(star.center)
             default: return nil
             }
-        case .mask, .effect, .filter, .backdropFilter: return nil
+        case .mask, .effect, .filter, .backdropFilter, .switchedOff: return nil
         }
     }
 
@@ -41,7 +41,7 @@ extension SceneTree {
             if case .group(let group) = nodes[index].item(path, in: scene) {
                 location.groups = (location.groups ?? []) + [group.transform]
             }
-        case .mask, .effect, .filter, .backdropFilter: break
+        case .mask, .effect, .filter, .backdropFilter, .switchedOff: break
         }
         return location.matrix(at: frame, in: scene)
     }
@@ -98,7 +98,8 @@ extension SceneTree.Node {
     package func layer(in scene: Scene) -> Layer? {
         switch place {
         case .layer(let composition, let layer), .item(let composition, let layer, _),
-            .mask(let composition, let layer, _), .effect(let composition, let layer, _):
+            .mask(let composition, let layer, _), .effect(let composition, let layer, _),
+            .switchedOff(let composition, let layer, _, _):
             scene.compositions[composition].layers[layer]
         case .box, .boxMask, .filter, .backdropFilter: nil
         }

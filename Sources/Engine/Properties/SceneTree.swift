@@ -49,6 +49,9 @@ package struct SceneTree: Sendable {
         case filter(Int, Int)
         /// A filter of what lies behind a box, by its index.
         case backdropFilter(Int, Int)
+        /// A part of a layer that the file switches off: by the indices of the group that it lies in, none for the layer's own
+        /// items, and by its own among those that are switched off there. Below 0 for masks and effects.
+        case switchedOff(Int, Int, [Int], Int)
     }
 
     /// A part of the scene.
@@ -78,6 +81,8 @@ package struct SceneTree: Sendable {
         package var frames: Range<Double>?
         /// Switched off in the file.
         package var isHidden = false
+        /// Where the file has it, for what is nothing but switched off.
+        package var origin = SourceOrigin()
         /// There only as a matte for others.
         package var isMatte = false
         /// The node that moves it.
@@ -144,7 +149,7 @@ extension SceneTree.Node {
     package var isLayer: Bool {
         switch place {
         case .layer, .box, .boxMask: true
-        case .item, .mask, .effect, .filter, .backdropFilter: false
+        case .item, .mask, .effect, .filter, .backdropFilter, .switchedOff: false
         }
     }
 }

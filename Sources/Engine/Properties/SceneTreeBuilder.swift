@@ -137,10 +137,14 @@ struct SceneTreeBuilder {
             let kind = effect.isStyle ? SceneTree.Kind.style : .effect
             _ = add(effect.name, kind, .effect(composition, position, index), level, prefix: "Effects.")
         }
+        for (index, part) in layer.switchedOff.enumerated() {
+            let prefix = part.kind == .mask ? "Masks." : "Effects."
+            add(part, .switchedOff(composition, position, [], -1 - index), level, prefix: prefix)
+        }
         switch layer.content {
         case .none, .solid, .image, .text, .camera: return nil
         case .shapes(let content):
-            list(content.items, at: [], of: (composition, position), level)
+            list(content.items, content.switchedOff, at: [], of: (composition, position), level)
             return nil
         case .composition(let content):
             clock = clock.inside(content.remap == nil ? .clock(content.clock) : .remap(content))
@@ -154,8 +158,21 @@ struct SceneTreeBuilder {
     // MARK: - Shapes
 
     /// Recursion is bounded: groups nest as deep as importers let them.
-    private mutating func list(_ items: [ShapeItem], at path: [Int], of layer: (Int, Int), _ level: Level) {
+    private mutating func list(
+        _ items: [ShapeItem], _ switchedOff: [SwitchedOffPart], at path: [Int], of layer: (Int, Int), _ level: Level
+    ) {
+        var others = switchedOff.enumerated().makeIterator()
+        var other = others.next()
+        /// Lists what is switched off before an item.
+        func listOthers(before index: Int, _ builder: inout SceneTreeBuilder) {
+            while let (number, part) = other, part.index <= index {
+                builder.add(part, .switchedOff(layer.0, layer.1, path, number), level)
+                other = others.next()
+            }
+        }
+        defer { listOthers(before: .max, &self) }
         for (index, item) in items.enumerated() {
+            listOthers(before: index, &self)
             let place = SceneTree.Place.item(layer.0, layer.1, path + [index])
             guard let own = add(item.shownName, item.kind, place, level) else { return }
             if case .style(let style) = item { nodes[own].isHidden = style.isHidden }
@@ -164,9 +181,20 @@ struct SceneTreeBuilder {
             location.groups = (location.groups ?? []) + [group.transform]
             let inner = Level(outer: own, location: location, owners: level.owners)
             met.append([:])
-            list(group.items, at: path + [index], of: layer, inner)
+            list(group.items, group.switchedOff, at: path + [index], of: layer, inner)
             met.removeLast()
         }
+    }
+
+    /// Adds what the file switches off.
+    private mutating func add(
+        _ part: SwitchedOffPart, _ place: SceneTree.Place, _ level: Level, prefix: String = ""
+    ) {
+        guard let kind = SceneTree.Kind(rawValue: part.kind.rawValue),
+            let own = add(part.name.isEmpty ? part.kind.shownName : part.name, kind, place, level, prefix: prefix)
+        else { return }
+        nodes[own].isHidden = true
+        nodes[own].origin = part.origin
     }
 
     // MARK: - Boxes
@@ -230,6 +258,28 @@ extension Layer.Content {
         case .composition: .composition
         case .layerTree: .boxes
         case .camera: .camera
+        }
+    }
+}
+
+extension SwitchedOffPart.Kind {
+    /// What one without a name is called, as ``ShapeItem/shownName`` has it.
+    fileprivate var shownName: String {
+        switch self {
+        case .group: "Group"
+        case .path: "Path"
+        case .ellipse: "Ellipse Path"
+        case .rectangle: "Rectangle Path"
+        case .polystar: "Polystar Path"
+        case .fill: "Fill"
+        case .stroke: "Stroke"
+        case .gradientFill: "Gradient Fill"
+        case .gradientStroke: "Gradient Stroke"
+        case .trim: "Trim Paths"
+        case .modifier: "Modifier"
+        case .repeater: "Repeater"
+        case .mask: "Mask"
+        case .effect: "Effect"
         }
     }
 }

@@ -27,7 +27,7 @@ extension TreeLayer {
             self.emission = emission
             isChanged = true
         }
-        return isChanged
+        return visitor.visit(name: &name, origin) || isChanged
     }
 }
 

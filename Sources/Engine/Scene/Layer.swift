@@ -30,6 +30,8 @@ package struct Layer: Sendable {
     package var effectRegion: EffectRegion?
     /// In the order in which they work; empty shows the whole layer.
     package var masks: [Mask]
+    /// Masks and effects that the file switches off.
+    package var switchedOff: [SwitchedOffPart] = []
     /// What shows only part of the layer; nil shows all of it.
     package var matte: Matte?
 

@@ -4,6 +4,8 @@ import Synchronization
 package struct ShapeContent: Sendable {
     /// In the author's order: the first item is on top.
     package let items: [ShapeItem]
+    /// What the file switches off among them.
+    package let switchedOff: [SwitchedOffPart]
     /// When the geometry (paths, modifiers, group matrices) changes, as against paints; found out at the first question.
     package var geometry: ChangeIndex { found.geometry(of: items) }
     private let found = FoundGeometry()
@@ -14,7 +16,10 @@ package struct ShapeContent: Sendable {
     package static let maximumPaintedPoints = 1_000_000
 
     /// Content from items.
-    package init(items: [ShapeItem]) { self.items = items }
+    package init(items: [ShapeItem], switchedOff: [SwitchedOffPart] = []) {
+        self.items = items
+        self.switchedOff = switchedOff
+    }
 }
 
 /// When the geometry of items changes, found out once for all copies of a content.
@@ -56,6 +61,8 @@ package struct ShapeGroup: Sendable {
     package var name: String
     /// In the author's order: the first item is on top.
     package var items: [ShapeItem]
+    /// What the file switches off among them.
+    package var switchedOff: [SwitchedOffPart] = []
     /// From the group's space to that of the list it stands in; its opacity is the group's.
     package var transform: Transform
     /// How the group as a whole is combined with what lies below it.

@@ -10,6 +10,8 @@ package struct TreeLayer: Sendable {
 
     /// As its author named it; for display only, neither unique nor always there.
     package var name: String
+    /// Where the file has its name; see ``SourceOrigin``.
+    package var origin = SourceOrigin()
     /// What the file calls its kind; for display only. Nil where that says nothing.
     package var className: String?
     /// From the clock of the layer around it to its own; not shown where that gives no time.

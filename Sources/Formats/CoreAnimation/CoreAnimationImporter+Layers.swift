@@ -30,8 +30,9 @@ extension CoreAnimationImporter {
         inner.clock = clock
         lowerContent(of: source, into: &treeLayer, &inner)
         enqueueChildren(source, inner, into: &treeLayer)
-        treeLayers[placement.treeLayer] = treeLayer
         notePlain(source)
+        treeLayer.origin = nameOrigin
+        treeLayers[placement.treeLayer] = treeLayer
         reportUnusedAnimations()
         layer = nil
     }

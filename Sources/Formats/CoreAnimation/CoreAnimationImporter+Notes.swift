@@ -59,6 +59,11 @@ extension CoreAnimationImporter {
         }
     }
 
+    /// Where the archive has the name of the layer being lowered.
+    var nameOrigin: SourceOrigin {
+        SourceOrigin(layer.flatMap { origins[LayerKey(layer: $0, key: "name")] })
+    }
+
     private mutating func note(_ form: SourceForm, _ member: ArchiveMember, _ key: String, field: String? = nil) {
         guard let origin = origin(of: key) else { return }
         sources?.note(form, .archived(member), origin: origin, field: field)

@@ -22,6 +22,14 @@ package struct KeyedValue: Sendable {
         self.uid = uid
     }
 
+    /// One of the archive's objects; nil where there is none of the number.
+    package init?(_ archive: KeyedArchive, uid: Int) {
+        guard archive.objects.indices.contains(uid) else { return nil }
+        self.archive = archive
+        object = archive.objects[uid]
+        self.uid = uid
+    }
+
     /// Which object of the file it is: equal for values that were reached by different paths.
     package var identity: Int { object.index }
 

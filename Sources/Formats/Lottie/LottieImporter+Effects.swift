@@ -41,9 +41,13 @@ extension LottieImporter {
         for item in (list("ef", of: value) ?? value).elements {
             guard let type = readableType(of: item) else { continue }
             noteName(item)
+            noteEnabled(effect: item)
             let name = item["nm"]?.string ?? item["mn"]?.string ?? "type \(type)"
             if item["en"]?.truth == false {
-                guard isWeb else { continue }
+                guard isWeb else {
+                    layer.switchedOff.append(switchedOff(item, .effect, after: count))
+                    continue
+                }
                 report(
                     .note, "effect", "The effect “\(name)” is switched off, but lottie-web draws it anyway.",
                     at: item, hint: "Delete the effect before exporting.")

@@ -46,13 +46,15 @@ extension LottieImporter {
         let end = max(start, plainNumber("op", of: value) ?? .greatestFiniteMagnitude)
         expressions.layer = value
         let (content, height) = readContent(value)
+        let (masks, switchedOff) = readMasks(value)
         var layer = Layer(
             id: layerCount, name: name, content: content, frames: start..<end,
             isHidden: flag("hd", of: value), isMatteSource: flag("td", of: value),
             parent: reference("parent", of: value, among: byIndex, "parenting"),
             transform: readTransform(value["ks"], of: value), blend: readBlend(value["bm"]),
-            masks: readMasks(value), matte: readMatte(value, position: position, values: values, byIndex: byIndex))
+            masks: masks, matte: readMatte(value, position: position, values: values, byIndex: byIndex))
         layer.origin = origin
+        layer.switchedOff = switchedOff
         if value["ef"] != nil || value["sy"] != nil { readEffects(of: value, into: &layer, byIndex: byIndex) }
         return (layer, height)
     }

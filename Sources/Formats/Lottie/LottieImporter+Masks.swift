@@ -51,13 +51,18 @@ extension LottieImporter {
         }
     }
 
-    /// The masks of a layer, but for those that are switched off.
-    mutating func readMasks(_ value: JSONValue) -> [Mask] {
-        guard let list = list("masksProperties", of: value) else { return [] }
+    /// The masks of a layer, and those that are switched off.
+    mutating func readMasks(_ value: JSONValue) -> (masks: [Mask], switchedOff: [SwitchedOffPart]) {
+        guard let list = list("masksProperties", of: value) else { return ([], []) }
         var masks: [Mask] = []
+        var switchedOff: [SwitchedOffPart] = []
         for item in list.elements {
-            guard let mode = readMaskMode(item["mode"]) else { continue }
             noteName(item)
+            noteMode(ofMask: item)
+            guard let mode = readMaskMode(item["mode"]) else {
+                switchedOff.append(self.switchedOff(item, .mask, after: masks.count))
+                continue
+            }
             let closed = version < Version(4, 4, 18) ? item["cl"]?.truth : nil
             masks.append(
                 Mask(
@@ -65,7 +70,7 @@ extension LottieImporter {
                     opacity: number(item, "o", default: 1, factor: 0.01), expansion: number(item, "x", default: 0),
                     feather: readFeather(of: item), isInverted: flag("inv", of: item)))
         }
-        return masks
+        return (masks, switchedOff)
     }
 
     /// How wide a mask's edge is blurred; nil in lottie-web, which does not know it.

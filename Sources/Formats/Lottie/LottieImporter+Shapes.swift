@@ -9,22 +9,32 @@ extension LottieImporter {
                 at: layer["shapes"] ?? layer)
             return ShapeContent(items: [])
         }
-        let items = readShapes(list, depth: 0)
+        let (items, switchedOff) = readShapes(list, depth: 0)
         report(ShapeSize(of: items, copying: options.compatibility.rules.repeaterCopying), at: list)
-        return ShapeContent(items: items)
+        return ShapeContent(items: items, switchedOff: switchedOff)
     }
 
     /// Reads a list of shape items, first on top. A group's own transform, an item of the list, is read by its group.
-    mutating func readShapes(_ list: JSONValue, depth: Int) -> [ShapeItem] {
+    mutating func readShapes(
+        _ list: JSONValue, depth: Int
+    ) -> (items: [ShapeItem], switchedOff: [SwitchedOffPart]) {
         var items: [ShapeItem] = []
+        var switchedOff: [SwitchedOffPart] = []
         var repeaters = 0
         // What lies before repeaters lies in them, so they count as levels of groups.
         let wrapped = list.elements.lazy.filter { $0["ty"]?.word == JSONText.word("rp") }.prefix(Limit.repeaterDepth)
             .count
         items.reserveCapacity(list.count)
         for value in list.elements where !interruption.isDemanded {
-            // Browsers hide paths and painters only.
-            if options.compatibility == .afterEffects, value["hd"]?.truth == true { continue }
+            // A transform belongs to its group, which is what has a name.
+            if sources != nil, value["ty"]?.word != JSONText.word("tr") {
+                noteName(value)
+                if isInFile(value) { _ = noteHidden(value) }
+            }
+            if let kind = switchedOffKind(of: value) {
+                switchedOff.append(self.switchedOff(value, kind, after: items.count))
+                continue
+            }
             if value["ty"]?.word == JSONText.word("rp") {
                 repeaters += 1
                 guard repeaters <= Limit.repeaterDepth else {
@@ -40,17 +50,43 @@ extension LottieImporter {
                 items.append(item)
             }
         }
-        return items
+        return (items, switchedOff)
+    }
+
+    /// What an item is that draws nothing because the file switches it off; nil for all others. Browsers hide paths and
+    /// painters only, and these keep their properties there.
+    private func switchedOffKind(of value: JSONValue) -> SwitchedOffPart.Kind? {
+        guard value["hd"]?.truth == true else { return nil }
+        let isAfterEffects = options.compatibility == .afterEffects
+        switch value["ty"]?.word ?? 0 {
+        case JSONText.word("sh"): return .path
+        case JSONText.word("el"): return .ellipse
+        case JSONText.word("rc"): return .rectangle
+        case JSONText.word("sr"): return .polystar
+        case _ where !isAfterEffects: return nil
+        case JSONText.word("gr"): return .group
+        case JSONText.word("fl"): return .fill
+        case JSONText.word("st"): return .stroke
+        case JSONText.word("gf"): return .gradientFill
+        case JSONText.word("gs"): return .gradientStroke
+        case JSONText.word("tm"): return .trim
+        case JSONText.word("rp"): return .repeater
+        default: return .modifier
+        }
+    }
+
+    /// A part that is switched off.
+    func switchedOff(_ value: JSONValue, _ kind: SwitchedOffPart.Kind, after count: Int) -> SwitchedOffPart {
+        SwitchedOffPart(
+            name: value["nm"]?.string ?? "", kind: kind, index: count,
+            origin: SourceOrigin(sources == nil ? nil : value.byteRange.lowerBound))
     }
 
     private mutating func readShape(_ value: JSONValue, depth: Int) -> ShapeItem? {
         let type = value["ty"]
-        // A transform belongs to its group, which is what has a name.
-        if type?.word != JSONText.word("tr") { noteName(value) }
         switch type?.word ?? 0 {
         case JSONText.word("gr"): return readGroup(value, depth: depth).map(ShapeItem.group)
         case JSONText.word("sh"), JSONText.word("el"), JSONText.word("rc"), JSONText.word("sr"):
-            guard value["hd"]?.truth != true else { return nil }
             return readPath(value).map { .path($0, name: name(of: value)) }
         case JSONText.word("fl"), JSONText.word("st"), JSONText.word("gf"), JSONText.word("gs"):
             return .style(readPainter(value))
@@ -82,9 +118,12 @@ extension LottieImporter {
             return nil
         }
         let transform = list.elements.first { $0["ty"]?.word == JSONText.word("tr") }
-        return ShapeGroup(
-            name: name(of: value), items: readShapes(list, depth: depth + 1),
+        let (items, switchedOff) = readShapes(list, depth: depth + 1)
+        var group = ShapeGroup(
+            name: name(of: value), items: items,
             transform: transform.map { readTransform($0) } ?? absentTransform(of: list), blend: readBlend(value["bm"]))
+        group.switchedOff = switchedOff
+        return group
     }
 
     private mutating func readPath(_ value: JSONValue) -> PathSource? {

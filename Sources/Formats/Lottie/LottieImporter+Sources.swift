@@ -129,6 +129,20 @@ extension LottieImporter {
         sources?.note(.text, location, origin: json.byteRange.lowerBound, field: "Name")
     }
 
+    /// Notes how a mask joins the others, which may be not at all.
+    mutating func noteMode(ofMask json: JSONValue) {
+        guard sources != nil, json.isObject, isInFile(json) else { return }
+        let location = member("mode", of: json, [])
+        sources?.note(.text, location, origin: json.byteRange.lowerBound, field: "Mode")
+    }
+
+    /// Notes whether an effect is switched on, which files say as 1 or 0.
+    mutating func noteEnabled(effect json: JSONValue) {
+        guard sources != nil, json.isObject, isInFile(json) else { return }
+        let location = member("en", of: json, ["ty", "nm", "np", "mn", "ix", "en"])
+        sources?.note(.number(SourceScale()), location, origin: json.byteRange.lowerBound, field: "Enabled")
+    }
+
     /// Notes whether a layer or an item is hidden.
     mutating func noteHidden(_ json: JSONValue) -> SourceOrigin {
         let origin = json.byteRange.lowerBound

@@ -11,6 +11,7 @@ package final class LoadedDocument: Sendable {
     /// The same with what somebody does not want to see.
     let wholeScene: Scene
     private let listed: Mutex<SceneTree?> = Mutex(nil)
+    private let looked: Mutex<OwnedFrame?> = Mutex(nil)
     /// The images that the scene draws.
     let images: ImageStore
     /// What those were made of.
@@ -75,6 +76,17 @@ package final class LoadedDocument: Sendable {
         }
     }
 
+    /// What the frame that was looked at last draws and whose that is: somebody who points at one layer points at the next
+    /// one in the same frame.
+    ///
+    /// - Parameter make: Evaluates it where it is another one. Two threads may do so at the same time; neither waits.
+    func owned(at frame: Double, _ make: () -> OwnedFrame) -> OwnedFrame {
+        if let known = looked.withLock({ $0 }), known.frame == frame { return known }
+        let made = make()
+        if !Interruption.current.isDemanded { looked.withLock { $0 = made } }
+        return made
+    }
+
     /// A document with changes. It counts as the same save of the file as `base`, which has none.
     ///
     /// - Parameter tuned: What the file's text with edits reads as; nil where there are no edits.
@@ -100,4 +112,15 @@ package final class LoadedDocument: Sendable {
         contentHash = base.contentHash
         self.base = base
     }
+}
+
+/// A frame as it is drawn, and which part of the document draws what of it.
+struct OwnedFrame: Sendable {
+    /// Which frame.
+    var frame: Double
+    /// What is drawn.
+    var list: DisplayList
+    /// For each command the node of the document's tree that it belongs to, or the nearest one around it that is listed; -1 for
+    /// none. Empty where that is not known.
+    var nodes: [Int]
 }

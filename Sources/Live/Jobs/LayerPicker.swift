@@ -167,12 +167,10 @@ extension DrawCommand {
 extension Picking {
     /// Answers what lies at the point, with an evaluator of the document.
     func report(_ evaluator: inout Evaluator) -> PickReport {
-        let (list, commandOwners) = evaluator.ownedDisplayList(at: request.frame)
+        let frame = document.owned(at: request.frame, &evaluator)
+        guard frame.nodes.count == frame.list.commands.count else { return PickReport(trigger: request.trigger) }
         let tree = document.tree
-        let nodes = commandOwners.nodes(of: tree)
-        let owners = commandOwners.ofCommands.map { nodes[Int($0)] ?? -1 }
-        guard owners.count == list.commands.count else { return PickReport(trigger: request.trigger) }
-        let found = LayerPicker(list, owners: owners).owners(
+        let found = LayerPicker(frame.list, owners: frame.nodes).owners(
             at: request.point, scale: request.scale, images: document.images, hinter: document.hinter)
         let nodesFound = found.filter { $0 >= 0 }.prefix(PickReport.mostKeys)
         return PickReport(

@@ -42,3 +42,22 @@ extension CommandOwners {
         return result
     }
 }
+
+extension LoadedDocument {
+    /// What a frame draws and whose that is; evaluated where it is not the frame that was looked at last.
+    func owned(at frame: Double, _ evaluator: inout Evaluator) -> OwnedFrame {
+        owned(at: frame) {
+            let (list, owners) = evaluator.ownedDisplayList(at: frame)
+            return OwnedFrame(frame: frame, list: list, owners: owners, tree: tree)
+        }
+    }
+}
+
+extension OwnedFrame {
+    /// A frame whose commands have owners.
+    init(frame: Double, list: DisplayList, owners: CommandOwners, tree: SceneTree) {
+        let nodes = owners.nodes(of: tree)
+        let ofCommands = owners.ofCommands.map { nodes[Int($0)] ?? -1 }
+        self.init(frame: frame, list: list, nodes: ofCommands.count == list.commands.count ? ofCommands : [])
+    }
+}

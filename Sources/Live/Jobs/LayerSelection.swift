@@ -25,12 +25,15 @@ struct LayerSelection {
         let tree = document.tree
         guard let index = tree.index(of: selecting.name.key) else { return report }
         let scene = document.wholeScene
-        let outline = outline(of: index, in: tree, &evaluator)
-        let space = tree.ownMatrix(of: index, at: frame, in: scene)
-        report.box = outline.box(in: space ?? .identity)
-        if !outline.isCut, !outline.path.isEmpty {
-            report.outline = outline.path.svgData
-            report.vertices = outline.vertices(most: SelectionReport.mostVertices)
+        // What the file switches off draws nothing.
+        if tree.nodes[index].origin.id == nil {
+            let outline = outline(of: index, in: tree, &evaluator)
+            let space = tree.ownMatrix(of: index, at: frame, in: scene)
+            report.box = outline.box(in: space ?? .identity)
+            if !outline.isCut, !outline.path.isEmpty {
+                report.outline = outline.path.svgData
+                report.vertices = outline.vertices(most: SelectionReport.mostVertices)
+            }
         }
         report.anchor = tree.anchor(of: index, at: frame, in: scene)
         addPaths(to: &report, index, tree)
@@ -42,20 +45,20 @@ struct LayerSelection {
         let node = tree.nodes[index]
         var meant = index
         if !node.isLayer, let outer = node.outer { meant = layer(around: outer, in: tree) }
-        let list: DisplayList
-        let owners: CommandOwners
+        let drawn: OwnedFrame
         if node.isLayer || !tree.isDrawable(index) {
-            (list, owners) = evaluator.ownedDisplayList(at: frame)
+            drawn = document.owned(at: frame, &evaluator)
         } else {
-            let alone = document.wholeScene.showing(SceneVisibility(solo: [node.key]))
-            var own = Evaluator(alone)
-            (list, owners) = own.ownedDisplayList(at: frame)
+            var own = Evaluator(document.wholeScene.showing(SceneVisibility(solo: [node.key])))
+            let (list, owners) = own.ownedDisplayList(at: frame)
+            drawn = OwnedFrame(frame: frame, list: list, owners: owners, tree: tree)
         }
-        guard owners.ofCommands.count == list.commands.count else {
-            return LayerOutline(list, most: SelectionReport.mostPoints) { _ in false }
+        guard drawn.nodes.count == drawn.list.commands.count else {
+            return LayerOutline(drawn.list, most: SelectionReport.mostPoints) { _ in false }
         }
-        let isMeant = owners.nodes(of: tree).map { $0.map { tree.lies($0, in: meant) } ?? false }
-        return LayerOutline(list, most: SelectionReport.mostPoints) { isMeant[Int(owners.ofCommands[$0])] }
+        return LayerOutline(drawn.list, most: SelectionReport.mostPoints) { command in
+            drawn.nodes[command] >= 0 && tree.lies(drawn.nodes[command], in: meant)
+        }
     }
 
     private func layer(around index: Int, in tree: SceneTree) -> Int {
@@ -69,36 +72,55 @@ struct LayerSelection {
     private func addPaths(to report: inout SelectionReport, _ index: Int, _ tree: SceneTree) {
         guard let file else { return }
         guard file.isText, let scene = file.scene else { return addKeyPaths(to: &report, index, tree) }
-        let told = SceneTree(scene)
-        guard let own = told.index(of: selecting.name.key) else { return }
+        guard let told = file.tree, let own = told.index(of: selecting.name.key) else { return }
         let node = told.nodes[own]
-        if case .layer = node.place, let origin = node.layer(in: scene)?.origin.id {
-            report.namePath = path("Name", origin, file)
-            report.hiddenPath = path("Hidden", origin, file)
+        let origin: Int?
+        switch node.place {
+        case .layer: origin = node.layer(in: scene)?.origin.id
+        case .switchedOff: origin = node.origin.id
+        default: origin = partOrigin(own, told, scene, file)
         }
-        if case .item(_, _, let path) = node.place, case .style(let style) = node.item(path, in: scene) {
-            report.hiddenPath = style.origin.id.flatMap { self.path("Hidden", $0, file) }
-        }
+        report.namePath = origin.flatMap { path("Name", $0, file) }
+        let style: ShapeStyle? =
+            if case .item(_, _, let path) = node.place, case .style(let style) = node.item(path, in: scene) {
+                style
+            } else { nil }
         if case .box(let box) = node.place, let origin = scene.treeLayers[box].appearance.hidden.origin {
-            report.hiddenPath = path("Hidden", origin, file)
+            addHiding(to: &report, path("Hidden", origin, file), file)
+        } else if let origin = style?.origin.id ?? origin {
+            addHiding(to: &report, path(node.kind.switchName, origin, file), file)
         }
-        if report.namePath == nil { report.namePath = partName(own, told, scene, file) }
         addPosition(to: &report, own, told, scene, file)
         report.still = still(own, told, file)
     }
 
     /// What has no keyframes; of what has layers in it only what moves that as a whole.
     private func still(_ index: Int, _ tree: SceneTree, _ file: TunableFile) -> SelectionReport.Still? {
-        let isOuter = tree.nodes.indices.contains { $0 != index && tree.nodes[$0].isLayer && tree.lies($0, in: index) }
+        // What lies in a node follows it.
+        let isOuter = tree.nodes[(index + 1)...].indices.prefix { tree.lies($0, in: index) }.contains {
+            tree.nodes[$0].isLayer
+        }
         let times = [0.0, 500, 1000].map { tree.time(of: index, at: $0) ?? .nan }
-        let slope = (times[2] - times[0]) / 1000
+        // Boxes count seconds, and edits count frames.
+        let rate: Double =
+            switch tree.nodes[index].place {
+            case .box, .boxMask: ClipLength.frameRate
+            default: 1
+            }
+        let slope = (times[2] - times[0]) / 1000 * rate
         // Keyframes of a clock that is no straight line are at no frame that could be told.
-        guard slope.isFinite, slope > 0, abs(times[0] + 500 * slope - times[1]) < 1e-6,
+        guard slope.isFinite, slope > 0, abs(times[0] + 500 * slope / rate - times[1]) < 1e-6,
             let name = Self.keyPath(of: index, in: tree),
-            let keyPath = try? PropertyKeyPath(name + (isOuter ? ".Transform.*" : ".**"))
+            let keyPath = try? PropertyKeyPath(name + (isOuter ? outerProperties(of: index, tree) : ".**"))
         else { return nil }
         let properties = file.stillProperties(matching: keyPath, limit: SelectionReport.mostStill)
-        return SelectionReport.Still(properties: properties, slope: slope, offset: times[0])
+        return SelectionReport.Still(properties: properties, slope: slope, offset: times[0] * rate)
+    }
+
+    /// What the properties of something with layers in it are called that move or show it as a whole.
+    private func outerProperties(of index: Int, _ tree: SceneTree) -> String {
+        if case .box = tree.nodes[index].place { return ".*" }
+        return ".Transform.*"
     }
 
     private func path(_ name: String, _ origin: Int, _ file: TunableFile) -> String? {
@@ -109,9 +131,28 @@ struct LayerSelection {
         return file.sources.path(of: site)
     }
 
-    /// The path of the name of what is no layer of a composition: that of the innermost named object around something that
-    /// is its own. Nil where several parts of the animation have the same key path.
-    private func partName(_ index: Int, _ tree: SceneTree, _ scene: Scene, _ file: TunableFile) -> String? {
+    /// Tells how the file says that something is hidden, and whether it does.
+    private func addHiding(to report: inout SelectionReport, _ path: String?, _ file: TunableFile) {
+        guard let path else { return }
+        let text = file.sources.text(at: path)
+        let isOff: Bool
+        if path.hasSuffix(".mode") {
+            isOff = text == "\"n\""
+            // Which mode it had is not in the file any more; most masks add.
+            report.hiddenText = isOff ? "a" : "n"
+        } else if path.hasSuffix(".en") {
+            isOff = text == "0" || text == "false"
+            report.hiddenText = isOff ? "1" : "0"
+        } else {
+            isOff = text == "true" || text == "1"
+            report.hiddenText = "\(!isOff)"
+        }
+        (report.hiddenPath, report.isHidden) = (path, isOff)
+    }
+
+    /// Where the file has what is no layer of a composition: the innermost named object around something that is its own.
+    /// Nil where several parts of the animation have the same key path.
+    private func partOrigin(_ index: Int, _ tree: SceneTree, _ scene: Scene, _ file: TunableFile) -> Int? {
         var next: Int? = index
         while let node = next {
             let key = tree.nodes[node].key
@@ -130,8 +171,7 @@ struct LayerSelection {
         guard !own.isEmpty, let keyPath = try? PropertyKeyPath(name + own) else { return nil }
         let origins = scene.sourcedProperties(matching: keyPath, limit: 8).compactMap(\.origin).filter { $0 >= 0 }
         let named = Set(origins.compactMap { file.sources.named(around: $0) })
-        guard named.count == 1, let origin = named.first else { return nil }
-        return path("Name", origin, file)
+        return named.count == 1 ? named.first : nil
     }
 
     private func addPosition(
@@ -178,6 +218,9 @@ struct LayerSelection {
             return
         }
         report.hiddenPath = "\(keyPath).Hidden"
+        (report.isHidden, report.hiddenText) = (node.isHidden, node.isHidden ? "0" : "1")
+        report.namePath = "\(keyPath).Name"
+        if let file { report.still = still(index, tree, file) }
         guard let position = tree.position(of: index, in: scene), let columns = columns(index, tree, scene) else {
             return
         }
@@ -207,6 +250,17 @@ struct LayerSelection {
     private func columns(_ index: Int, _ tree: SceneTree, _ scene: Scene) -> [Double]? {
         guard let inverse = tree.placingMatrix(of: index, at: frame, in: scene)?.inverse else { return nil }
         return [inverse.a, inverse.b, inverse.c, inverse.d]
+    }
+}
+
+extension SceneTree.Kind {
+    /// What the importer calls the member by which such a part is switched off.
+    fileprivate var switchName: String {
+        switch self {
+        case .mask: "Mode"
+        case .effect: "Enabled"
+        default: "Hidden"
+        }
     }
 }
 

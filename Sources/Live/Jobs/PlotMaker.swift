@@ -20,11 +20,22 @@ struct PlotMaker {
     init(_ document: LoadedDocument, _ key: DocumentKey, tunable: TunableFile?) {
         self.document = document
         isTuned = !key.edits.isEmpty
-        animated = Set(
-            key.edits.compactMap { edit in if case .segment(let path, _, .animated) = edit { path } else { nil } })
         let tuned = tunable.map { ((document.base ?? document).tuning.fitting(key.edits, in: $0)).file }
-        self.tunable = tuned.flatMap { try? $0.read() }
+        let read = tuned.flatMap { try? $0.read() }
+        self.tunable = read
         edits = tuned?.edits ?? []
+        let hasFirst = key.edits.contains { edit in if case .segment(_, _, .animated) = edit { true } else { false } }
+        guard hasFirst, let tunable, let read else {
+            animated = []
+            return
+        }
+        // Formats that have animations apart from values call these otherwise than the values.
+        animated = Self.moving(read).subtracting(Self.moving(tunable))
+    }
+
+    /// The paths of the curves of a file that have keyframes to move between.
+    private static func moving(_ file: TunableFile) -> Set<String> {
+        Set(file.knobs.curves.filter { $0.keys.count > 1 }.map(\.path))
     }
 
     /// The offset in the text that the document was read from, of an offset in the file's own text.

@@ -88,6 +88,10 @@ package struct SelectionReport: Sendable, Equatable {
     var namePath: String?
     /// Where the file says whether it is hidden.
     var hiddenPath: String?
+    /// Whether the file says that it is hidden; nil where that cannot be said there.
+    var isHidden: Bool?
+    /// What is written there to say the opposite.
+    var hiddenText: String?
     /// What moves it; nil for what has no position.
     var position: Position?
     /// What of it could have keyframes, and has none; nil where nothing is known of that.

@@ -42,6 +42,8 @@ extension SelectionReport {
         if let anchor { json.field("anchor", Self.numbers([anchor])) }
         if let namePath { json.field("namePath", namePath) }
         if let hiddenPath { json.field("hiddenPath", hiddenPath) }
+        if let isHidden { json.field("isHidden", isHidden) }
+        if let hiddenText { json.field("hiddenText", hiddenText) }
         if let still {
             json.key("still")
             json.object { json in

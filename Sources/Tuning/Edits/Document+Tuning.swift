@@ -20,20 +20,28 @@ extension Document {
         }
     }
 
-    /// The edits that give the value whose property begins at an offset its first keyframes.
+    /// The edits that give a value its first keyframes.
     ///
+    /// - Parameters:
+    ///   - offset: Where its property begins; in motion documents the value itself.
+    ///   - layer: Where the layer begins that has the value; nil where that does not matter.
     /// - Throws: `TuningFailure` where that cannot be, `ImportFailure` where the text cannot be read.
     static func firstKeyframes(
-        in bytes: [UInt8], at offset: Int, from start: Double, to end: Double
+        in bytes: [UInt8], at offset: Int, of layer: Int?, from start: Double, to end: Double
     ) throws -> SegmentEdits {
         let found = try parse(bytes) { root -> Result<SegmentEdits, TuningFailure> in
             Result { () throws(TuningFailure) in
                 guard let property = root.value(at: offset) else { throw .segment("the property does not exist") }
-                guard LottieImporter.recognizes(root) else {
-                    throw .segment("first keyframes can only be added in Lottie files")
+                if let layer = layer.flatMap({ root.value(at: $0) }) {
+                    return try MotionFirstKeyframes(value: property, text: bytes).edits(from: start, to: end, in: layer)
                 }
-                let rate = root["fr"]?.double ?? 30
-                return try LottieSegments(property: property, text: bytes, frameRate: rate)
+                if LottieImporter.recognizes(root) {
+                    let rate = root["fr"]?.double ?? 30
+                    return try LottieSegments(property: property, text: bytes, frameRate: rate)
+                        .animated(from: start, to: end)
+                }
+                let rate = root["frame_rate"]?.double ?? 30
+                return try KeyframesSegments(property: property, text: bytes, frameRate: rate)
                     .animated(from: start, to: end)
             }
         }

@@ -41,9 +41,16 @@ extension TunableFile {
             return replaced(by: edit, names: names)
         case .recolor: return replaced(by: edit, names: [])
         case .segment(let path, _, .animated):
+            guard isText else { return nil }
             let known = path.hasPrefix("$") ? path : "$." + path
-            guard isText, let text = sources.text(at: known) else { return nil }
-            return Places(names: sources.names(along: known), before: [text])
+            if let text = sources.text(at: known) { return Places(names: sources.names(along: known), before: [text]) }
+            // A default of the file is not written in it.
+            if path.hasPrefix("$") { return Places(names: sources.names(along: known), before: []) }
+            guard let keyPath = try? PropertyKeyPath(path), let scene,
+                case let own = scene.sourcedProperties(matching: keyPath, limit: 2),
+                own.count == 1
+            else { return nil }
+            return Places(names: [own[0].keyPath.description], before: [own[0].written])
         case .segment(let path, _, _):
             guard isText, let curve = knobs.curves.first(where: { $0.path == path || $0.path.dropFirst(2) == path }),
                 let text = sources.text(at: curve.animation ?? curve.path)

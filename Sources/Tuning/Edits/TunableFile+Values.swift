@@ -242,7 +242,7 @@ extension TunableFile {
 
     /// The bytes of an archive of objects with values set, each of which is known by the property of the scene.
     private func objectBytes(
-        _ values: ((scene: Scene, map: SourceMap)) throws(TuningFailure) -> [(SourcedProperty, PropertyValue)]
+        _ values: (ListedScene.Objects) throws(TuningFailure) -> [(SourcedProperty, PropertyValue)]
     ) throws(TuningFailure) -> [UInt8] {
         let objects = try readObjects()
         var edits: [ArchiveNumbers.ValueEdit] = []
@@ -268,14 +268,22 @@ extension TunableFile {
     }
 
     /// What an archive of objects draws, and where it says it.
-    private func readObjects() throws(TuningFailure) -> (scene: Scene, map: SourceMap) {
-        do throws(ImportFailure) {
-            let document = try Document.read(original, sources: true)
-            guard let map = document.sources else { throw ImportFailure(.malformed, "the file cannot be changed") }
-            return (document.scene, map)
-        } catch {
-            throw .value(error.message)
+    private func readObjects() throws(TuningFailure) -> ListedScene.Objects {
+        try listed.objects { () throws(TuningFailure) in
+            do throws(ImportFailure) {
+                let document = try Document.read(original, sources: true)
+                guard let map = document.sources else { throw ImportFailure(.malformed, "the file cannot be changed") }
+                return ListedScene.Objects(scene: document.scene, map: map)
+            } catch {
+                throw .value(error.message)
+            }
         }
+    }
+
+    /// What the file draws, and where it says it; nil where it tells nothing of that.
+    var described: (scene: Scene, map: SourceMap)? {
+        if isText { return scene.map { ($0, sources) } }
+        return (try? readObjects()).map { ($0.scene, $0.map) }
     }
 
     /// The scene of the file as it is.

@@ -1,5 +1,6 @@
 package import Engine
 public import Formats
+import Synchronization
 
 /// An animation file as something whose numbers can be set: its text, and how to write them back into the file.
 public struct TunableFile: Sendable {
@@ -10,6 +11,9 @@ public struct TunableFile: Sendable {
     public let sources: SourceMap
     /// What it shows; nil where the format has no values by key path.
     package let scene: Scene?
+    /// The layers of the scene and what they are made of, listed at the first question; nil where there is no scene.
+    package var tree: SceneTree? { listed.tree(of: scene) }
+    let listed = ListedScene()
     /// The numbers that can be set.
     public var knobs: KnobList { sources.knobs }
     /// Why the file cannot be written, without a full stop; nil where it can.
@@ -156,5 +160,42 @@ public struct TunableFile: Sendable {
         } catch {
             throw ImportFailure(.malformed, error.message)
         }
+    }
+}
+
+/// What is found out of a file once somebody asks: copies of the file have the same.
+final class ListedScene: Sendable {
+    private let knownTree: Mutex<SceneTree?> = Mutex(nil)
+    private let knownObjects: Mutex<Objects?> = Mutex(nil)
+
+    /// What an archive of objects draws, and where it says it.
+    struct Objects: Sendable {
+        /// What it draws.
+        let scene: Scene
+        /// Where the values of the scene are.
+        let map: SourceMap
+    }
+
+    /// The tree of a scene, always the same one.
+    func tree(of scene: Scene?) -> SceneTree? {
+        knownTree.withLock { known in
+            if known == nil { known = scene.map { SceneTree($0) } }
+            return known
+        }
+    }
+
+    /// What an archive holds, always the same one.
+    func objects(_ make: () throws(TuningFailure) -> Objects) throws(TuningFailure) -> Objects {
+        let result = knownObjects.withLock { known -> Result<Objects, TuningFailure> in
+            if let known { return .success(known) }
+            do throws(TuningFailure) {
+                let made = try make()
+                known = made
+                return .success(made)
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
     }
 }

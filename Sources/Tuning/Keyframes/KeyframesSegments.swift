@@ -18,7 +18,7 @@ struct KeyframesSegments {
         switch change {
         case .removal: return try removal(of: index, from: keys)
         case .extended(let frames): return try extended(by: frames, keys)
-        case .animated: throw FittedSegment.isAnimated
+        case .animated(let start, let end): return try animated(from: start, to: end)
         default: break
         }
         guard property["key_values"]?.isArray == true, keys.indices.contains(index), index + 1 < keys.count else {
@@ -92,6 +92,27 @@ struct KeyframesSegments {
         }
         edits.sort { $0.bytes.lowerBound < $1.bytes.lowerBound }
         return SegmentEdits(edits: edits, addedKeyframes: 1)
+    }
+
+    /// The edits that give a property of one key, which stands still, a second one.
+    func animated(from start: Double, to end: Double) throws(TuningFailure) -> SegmentEdits {
+        let keys = (property["key_values"] ?? property).elements.filter(\.isObject)
+        guard property["key_values"]?.isArray == true, let key = keys.first, keys.count == 1 else {
+            throw FittedSegment.isAnimated
+        }
+        guard let value = key["data"], let time = key["start_frame"] else {
+            throw .segment("the key has no frame or no value")
+        }
+        guard start.isFinite, end.isFinite, start.rounded(to: 4) != end.rounded(to: 4) else {
+            throw .segment("the first two keyframes need different frames")
+        }
+        let (first, last) = (min(start, end).rounded(to: 4), max(start, end).rounded(to: 4))
+        let place = key.byteRange.upperBound
+        var edits = [TextEdit(place..<place, ",{\"start_frame\":\(last),\"data\":\(value.text)}")]
+        if time.text != first { edits.append(TextEdit(time.byteRange, first)) }
+        edits += curves([Self.linear], at: 0, of: 2)
+        edits.sort { $0.bytes.lowerBound < $1.bytes.lowerBound }
+        return SegmentEdits(edits: edits, addedKeyframes: 2)
     }
 
     private static let linear = CubicBezier(0, 0, 1, 1, isExact: true)

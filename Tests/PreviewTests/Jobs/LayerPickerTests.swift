@@ -140,6 +140,42 @@ import Testing
         if key != "Top.Masks.M" { #expect(try selection(key, twice).namePath == nil) }
     }
 
+    @Test(arguments: [
+        ("Top.G", #""hd": true"#), ("Top.G.R", #""hd": true"#), ("Top.G.F", #""hd": true"#),
+        ("Top.Masks.M", #""mode": "n""#),
+    ])
+    func `a part of a layer is hidden in the file and shown again`(key: String, written: String) throws {
+        let layer = Self.box("Top", at: "50, 40", size: "20, 10", more: Self.mask)
+            .replacing(#"{"ty": "tr"}"#, with: #"{"ty": "tr", "o": {"k": 100}, "p": {"k": [1, 0]}}"#)
+        let text = Self.text(layer)
+        let before = try selection(key, text)
+        #expect(before.isHidden == false)
+        let edit = TuningEdit.value(path: try #require(before.hiddenPath), text: try #require(before.hiddenText))
+        let bytes = try TunableFile(Array(text.utf8)).making([edit]).bytes()
+        let after = String(decoding: bytes, as: UTF8.self)
+        #expect(after.contains(written) && abs(after.count - text.count) < 16)
+        // As After Effects draws it, it is gone and still listed.
+        let scene = try Document.read(bytes, options: ReadingOptions(compatibility: .afterEffects)).scene
+        let tree = SceneTree(scene)
+        let own = try #require(tree.index(of: key))
+        #expect(tree.nodes[own].isHidden)
+        let hidden = try selection(key, after)
+        #expect(hidden.isHidden == true && hidden.hiddenPath == before.hiddenPath)
+        let back = TuningEdit.value(path: try #require(hidden.hiddenPath), text: try #require(hidden.hiddenText))
+        let shown = String(decoding: try TunableFile(bytes).making([back]).bytes(), as: UTF8.self)
+        #expect(shown == text || shown.replacing(#", "hd": false"#, with: "") == text)
+    }
+
+    @Test func `what is switched off lies among the others`() throws {
+        let layer = Self.box("Top", at: "50, 40", size: "20, 10").replacing(
+            #""nm": "R","#, with: #""nm": "R", "hd": true,"#)
+        let tree = SceneTree(try Document.read(Array(Self.text(layer).utf8)).scene)
+        #expect(tree.nodes.map(\.key) == ["Top", "Top.G", "Top.G.R", "Top.G.F"])
+        #expect(tree.nodes.map(\.isHidden) == [false, false, true, false])
+        let report = try selection("Top.G.R", Self.text(layer))
+        #expect(report.box.isEmpty && report.isHidden == true && report.hiddenText == "false" && report.namePath != nil)
+    }
+
     @Test func `a box is renamed in the file`() throws {
         let text = #"{"pegbar":"motion/1","size":[9,9],"layers":[{"name":"Card","bounds":[4,4],"position":[2,2]}]}"#
         let tree = SceneTree(try Document.read(Array(text.utf8)).scene)

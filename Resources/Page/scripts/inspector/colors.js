@@ -66,13 +66,13 @@ export class Colors {
      */
     mark(selection) {
         this.#selection = selection;
-        for (const { element: row, uses } of this.#rows.values()) {
-            const [list] = row.getElementsByClassName("color-uses");
-            const isUsed = uses.some(({ keyPath }) => selection?.holds(keyPath));
-            markSelected(row.querySelectorAll(".color-toggle"), () => isUsed);
-            if (isUsed || list.dataset.marked) markSelected(list.querySelectorAll("[data-key-path]"), ({ dataset }) => selection?.holds(dataset.keyPath) ?? false);
-            if (isUsed) list.dataset.marked = "true";
-            else delete list.dataset.marked;
+        for (const row of this.#rows.values()) {
+            const isUsed = selection !== null && row.uses.some(({ keyPath }) => selection.holds(keyPath));
+            // There may be thousands, and most are not of what was selected before either.
+            if (!isUsed && !row.isMarked) continue;
+            row.isMarked = isUsed;
+            markSelected(row.element.querySelectorAll(".color-toggle"), () => isUsed);
+            markSelected(row.element.querySelectorAll("[data-key-path]"), ({ dataset }) => selection?.holds(dataset.keyPath) ?? false);
         }
     }
 

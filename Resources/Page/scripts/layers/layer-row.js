@@ -7,6 +7,9 @@ import { kinds, hasInside } from "./layer-model.js";
 export const rowHeight = 26;
 const channels = { alpha: "alpha", invertedAlpha: "inverted alpha", luminance: "luma", invertedLuminance: "inverted luma" };
 
+/** What rows show: the node, and what is true of it as one text. */
+const shown = new WeakMap();
+
 /** Makes a row without a node. */
 export function makeRow() {
     const mark = (name, symbol) => element("button", { type: "button", class: "layer-mark", "data-mark": name, tabindex: "-1" }, icon(symbol));
@@ -23,14 +26,19 @@ export function makeRow() {
  *
  * @param {HTMLElement} row
  * @param {object} node
- * @param {object} state of `LayerMarks`, and `isOpen`, `isSelected`, `isUsed`, `isFound`, `position`, `count`, `top`
+ * @param {object} state of `LayerMarks`, and `isOpen`, `isSelected`, `isActive`, `isUsed`, `isFound`, `position`, `count`, `top`
  * @param {object[]} nodes all of them
  */
 export function fillRow(row, node, state, nodes) {
+    const told = Object.values(state).join();
+    if (shown.get(row)?.node === node && shown.get(row).told === told) return;
+    shown.set(row, { node, told });
+    row.tabIndex = state.isActive ? 0 : -1;
     const [kind, symbol] = kinds[node.kind] ?? [node.kind, "group"];
     const [twisty, kindIcon, name, note, solo, lock, eye] = row.children;
     row.style.transform = `translateY(${state.top}px)`;
-    row.style.setProperty("--depth", Math.min(node.depth, 12));
+    const depth = String(Math.min(node.depth, 12));
+    if (row.style.getPropertyValue("--depth") !== depth) row.style.setProperty("--depth", depth);
     twisty.classList.toggle("none", !hasInside(node));
     twisty.classList.toggle("open", state.isOpen);
     setIcon(kindIcon, `layer-${symbol}`);

@@ -18,6 +18,11 @@ export class LayerTree {
     #rows = [];
     /** For each row its position among those beside it, and how many these are. */
     #places = [];
+    /** Where the row of a node is, by the node's index; -1 for none. */
+    #rowOfNode = new Int32Array(0);
+    /** How far the tree is scrolled, and how much of it is seen: to ask the browser would have it lay out the page. */
+    #top = 0;
+    #height = 0;
     #open = new Set();
     #elements = new Map();
     #spare = [];
@@ -33,8 +38,16 @@ export class LayerTree {
      */
     constructor(on) {
         this.#on = on;
-        this.#tree.addEventListener("scroll", this.#draw, { passive: true });
-        new ResizeObserver(this.#draw).observe(this.#tree);
+        this.#tree.addEventListener("scroll", () => {
+            this.#top = this.#tree.scrollTop;
+            this.#draw();
+        }, { passive: true });
+        new ResizeObserver(([{ contentRect }]) => {
+            this.#height = contentRect.height;
+            // What is hidden has lost its place.
+            if (this.#height > 0) this.#top = this.#tree.scrollTop;
+            this.#drawRows();
+        }).observe(this.#tree);
         this.#tree.addEventListener("keydown", (event) => this.#pressed(event));
         this.#tree.addEventListener("click", (event) => this.#clicked(event));
         this.#tree.addEventListener("dblclick", (event) => this.#doubleClicked(event));
@@ -77,15 +90,15 @@ export class LayerTree {
     /** Marks a node as selected; `isShown` brings it into sight, opening all around it. */
     select(node, { isShown = true } = {}) {
         this.#selected = node?.key ?? null;
-        if (node && isShown) {
-            for (let at = node.outer; at >= 0; at = this.#nodes[at].outer) this.#open.add(this.#nodes[at].key);
-            if (!this.#rows.includes(node)) this.#search.value = "";
-            this.#active = node.key;
+        if (!node || !isShown) return this.#refresh();
+        this.#active = node.key;
+        const { size } = this.#open;
+        for (let at = node.outer; at >= 0; at = this.#nodes[at].outer) this.#open.add(this.#nodes[at].key);
+        if (this.#rowOfNode[node.index] < 0 || this.#open.size !== size) {
+            if (this.#rowOfNode[node.index] < 0) this.#search.value = "";
             this.#lay({});
-            this.#scrollTo(node.key);
-        } else {
-            this.#refresh();
         }
+        return this.#scrollTo(node);
     }
 
     /** Marks nodes that use something, as a color, by their indices. */
@@ -113,8 +126,11 @@ export class LayerTree {
         const search = this.#search.value;
         this.#rows = rowsOf(this.#nodes, { open: this.#open, search });
         this.#places = placesOf(this.#rows);
+        this.#rowOfNode = new Int32Array(this.#nodes.length).fill(-1);
+        for (const [at, { index }] of this.#rows.entries()) this.#rowOfNode[index] = at;
         this.#space.style.height = `${this.#rows.length * rowHeight}px`;
-        if (isFromTop) this.#tree.scrollTop = 0;
+        if (isFromTop) this.#scroll(0);
+        this.#top = Math.min(this.#top, this.#lastTop);
         const layers = this.#nodes.reduce((count, node) => count + (node.layer ? 1 : 0), 0);
         setText(byId("layer-count"), this.#nodes.length === 0 ? "" : search.trim() === "" ? String(layers) : `${this.#rows.length} rows`);
         byId("layer-nothing").hidden = this.#rows.length > 0 || this.#nodes.length === 0;
@@ -126,58 +142,73 @@ export class LayerTree {
     }
 
     #drawRows({ isFresh = false } = {}) {
-        const { scrollTop, clientHeight } = this.#tree;
-        const first = Math.max(0, Math.floor(scrollTop / rowHeight) - overscan);
-        const end = Math.min(this.#rows.length, Math.ceil((scrollTop + clientHeight) / rowHeight) + overscan);
+        const first = Math.max(0, Math.floor(this.#top / rowHeight) - overscan);
+        const end = Math.min(this.#rows.length, Math.ceil((this.#top + this.#height) / rowHeight) + overscan);
         const wanted = new Map();
         for (let at = first; at < end; at += 1) wanted.set(this.#rows[at].key, at);
         // The row with the keyboard stays, wherever it is.
-        const active = this.#rows.findIndex(({ key }) => key === this.#active);
-        const kept = active >= 0 ? active : 0;
+        const kept = Math.max(this.#rows.findIndex(({ key }) => key === this.#active), 0);
         if (this.#rows.length > 0) wanted.set(this.#rows[kept].key, kept);
+        const spare = [];
         for (const [key, row] of this.#elements) {
             if (wanted.has(key)) continue;
             this.#elements.delete(key);
-            row.remove();
-            this.#spare.push(row);
+            spare.push(row);
         }
         for (const [key, at] of wanted) {
             const known = this.#elements.get(key);
             if (known && !isFresh) continue;
-            const row = known ?? this.#spare.pop() ?? makeRow();
+            // An element that stays in the page and shows something else costs least.
+            const row = known ?? spare.pop() ?? this.#newRow();
             const node = this.#rows[at];
             fillRow(row, node, {
                 ...this.#states[node.index], top: at * rowHeight, ...this.#places[at],
                 isOpen: this.#isOpen(node), isSelected: key === this.#selected, isUsed: this.#used.has(node.index),
-                isFound: isFound(node, this.#search.value),
+                isFound: isFound(node, this.#search.value), isActive: at === kept,
             }, this.#nodes);
-            row.tabIndex = at === kept ? 0 : -1;
-            if (known) continue;
             this.#elements.set(key, row);
-            this.#space.append(row);
         }
+        for (const row of spare) row.remove();
+        this.#spare.push(...spare);
+    }
+
+    #newRow() {
+        const row = this.#spare.pop() ?? makeRow();
+        this.#space.append(row);
+        return row;
     }
 
     #isOpen(node) {
         return hasInside(node) && (this.#search.value.trim() !== "" || this.#open.has(node.key));
     }
 
-    #scrollTo(key) {
-        const at = this.#rows.findIndex((row) => row.key === key);
-        if (at < 0) return;
-        const { scrollTop, clientHeight } = this.#tree;
-        const top = at * rowHeight;
-        if (top < scrollTop) this.#tree.scrollTop = top;
-        else if (top + rowHeight > scrollTop + clientHeight) this.#tree.scrollTop = top + rowHeight - clientHeight;
-        this.#drawRows();
+    /** How far the tree can be scrolled. */
+    get #lastTop() {
+        return Math.max(0, this.#rows.length * rowHeight - this.#height);
+    }
+
+    /** Brings the row of a node into sight; all rows are shown anew. */
+    #scrollTo(node) {
+        const top = this.#rowOfNode[node.index] * rowHeight;
+        if (top < 0) return this.#refresh();
+        const to = top < this.#top ? top : Math.max(this.#top, top + rowHeight - this.#height);
+        const isElsewhere = to !== this.#top;
+        this.#top = Math.min(to, Math.max(this.#lastTop, top));
+        this.#refresh();
+        if (isElsewhere) this.#scroll(this.#top);
+        return undefined;
+    }
+
+    #scroll(top) {
+        this.#top = top;
+        this.#tree.scrollTop = top;
     }
 
     /** Gives a row the keyboard and selects it. */
     #activate(node, { hasFocus = true, selects = true } = {}) {
         this.#active = node.key;
         if (selects) this.#selected = node.key;
-        this.#scrollTo(node.key);
-        this.#refresh();
+        this.#scrollTo(node);
         if (hasFocus) this.#elements.get(node.key)?.focus({ preventScroll: true });
         if (selects) this.#on.select(node);
     }
@@ -228,8 +259,8 @@ export class LayerTree {
     }
 
     #actions(node) {
-        const at = this.#rows.indexOf(node);
-        const page = Math.max(1, Math.floor(this.#tree.clientHeight / rowHeight) - 1);
+        const at = this.#rowOfNode[node.index];
+        const page = Math.max(1, Math.floor(this.#height / rowHeight) - 1);
         const go = (to) => () => this.#activate(this.#rows[Math.min(Math.max(to, 0), this.#rows.length - 1)]);
         return {
             ArrowDown: go(at + 1), ArrowUp: go(at - 1), Home: go(0), End: go(this.#rows.length - 1), PageDown: go(at + page), PageUp: go(at - page),

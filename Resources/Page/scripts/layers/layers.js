@@ -30,7 +30,7 @@ export class Layers {
     /** What the server said of the selected node. */
     #selection = null;
     /** The nodes and the selected one of them that the page was told of last. */
-    #told = { nodes: null, node: null };
+    #told = { nodes: this.#nodes, node: null };
     /** Where what somebody looks for is used, and its key paths; null for nothing. */
     #uses;
     #usedKeyPaths = null;
@@ -125,6 +125,8 @@ export class Layers {
         this.#take(makeNodes(rows), isCut);
         const node = this.#ofKey(this.#renamed) ?? this.#ofKey(key) ?? null;
         this.#renamed = null;
+        // What was said of it by its old name is of no use any more.
+        if (node && node.key !== key) this.#selection = null;
         if (node) this.#selected = node;
         else if (this.#selected) this.select(null);
         this.#tree.setNodes(this.#nodes, this.#ownMarks.states(this.#nodes));
@@ -262,7 +264,8 @@ export class Layers {
     isSelectedNamed(name) {
         let own = this.#selected;
         while (own && !own.layer) own = this.#nodes[own.outer];
-        return own !== null && own !== undefined && nodeNamed(this.#nodes, name) === own;
+        // Few have the name: to look for the first of them takes a walk over all.
+        return Boolean(own) && name.includes(own.name) && nodeNamed(this.#nodes, name) === own;
     }
 
     focus() {
@@ -309,9 +312,13 @@ export class Layers {
 
     #hideInFile() {
         const path = this.#selection?.hiddenPath;
-        if (!path || !this.#selected) return;
-        const isHidden = !this.#selected.hidden;
-        const edit = path.startsWith("$") ? { path, value: String(isHidden) } : { set: path, value: isHidden ? "1" : "0" };
+        if (!this.#selected) return;
+        if (!path) {
+            this.#on.say(this.#selection ? "The file can’t say that this is hidden." : "One moment, the file is still being read.");
+            return;
+        }
+        const value = this.#selection.hiddenText ?? String(!this.#selected.hidden);
+        const edit = path.startsWith("$") ? { path, value } : { set: path, value };
         this.#on.edit([edit]);
     }
 
@@ -322,7 +329,7 @@ export class Layers {
             { text: state.isSolo ? "Stop solo" : "Solo", act: () => this.mark("solo", node) },
             { text: state.isLocked ? "Unlock" : "Lock", act: () => this.mark("locked", node) },
             { text: "Rename…", act: () => this.rename(node) },
-            { text: node.hidden ? "Show in the file" : "Hide in the file", act: () => this.#hideInFile() },
+            { text: this.#selection?.isHidden ?? node.hidden ? "Show in the file" : "Hide in the file", act: () => this.#hideInFile() },
             { text: "Copy key path", act: () => navigator.clipboard?.writeText(node.keyPath) },
         ], x, y);
     }

@@ -47,9 +47,10 @@ export function picker(select) {
     return element("span", { class: "select" }, select, icon("down"));
 }
 
-/** Shows another symbol in a button. */
+/** Shows another symbol in a button; the same one is not copied from its definition again. */
 export function setIcon(button, name) {
-    button.querySelector("use").setAttribute("href", `#icon-${name}`);
+    const use = button.querySelector("use");
+    if (use.getAttribute("href") !== `#icon-${name}`) use.setAttribute("href", `#icon-${name}`);
 }
 
 /** Gives a button both its accessible name and its tooltip; `keys` is what the tooltip adds. */

@@ -18,10 +18,14 @@ export class KeyframeTools {
     #first = null;
     /** The keyframe that was added last, until the plot has it. */
     #added = null;
+    /** What has just been given its first keyframes, and what moved before; null once the server has told what moves now. */
+    #animated = null;
+    /** By the ids of values without keyframes what they are called with some, where that is something else. */
+    #names = new Map();
 
     /**
      * @param {import("./plot-view.js").PlotView} view
-     * @param {object} on `valueOf(path)`, `set(changes)`, `complete(changes)` as part of the step that put keyframes in, `still()`, the value without keyframes that is selected, `say(text, isTrouble)`, `frame()` under the playhead, `segments`, the
+     * @param {object} on `valueOf(path)`, `set(changes)`, `complete(changes)` as part of the step that put keyframes in, `still()`, the value without keyframes that is selected, `curveIds()` of what moves, `say(text, isTrouble)`, `frame()` under the playhead, `segments`, the
      *     {@link import("./segment-changes.js").SegmentChanges}; `companions`, the other properties that are selected; `fit()`, `isZoomed()`, `changed()` after something else was picked
      */
     constructor(view, on) {
@@ -93,6 +97,7 @@ export class KeyframeTools {
         const frames = [this.#first.frame, frame].sort((a, b) => a - b);
         this.#first = null;
         this.#added = { id, frame };
+        this.#animated = { id, known: new Set(this.#on.curveIds()) };
         return this.#on.segments.animate(id, frames.map((at) => rounded(at * slope + offset, 4)));
     }
 
@@ -105,9 +110,30 @@ export class KeyframeTools {
             : `“${still.name}” doesn’t move yet. Add a keyframe at the playhead (A).`;
     }
 
+    /**
+     * The file has other properties that move. Some formats call a value something else once it has keyframes: what is to be
+     * selected instead of what was, after its first keyframes were put in or taken back; null where nothing is.
+     */
+    takeCurves(ids, selected) {
+        const begun = this.#animated;
+        const made = begun && (ids.includes(begun.id) ? begun.id : ids.find((other) => !begun.known.has(other)));
+        if (made) {
+            this.#animated = null;
+            if (made !== begun.id) this.#names.set(begun.id, made);
+            if (this.#added?.id === begun.id) this.#added.id = made;
+        }
+        if (ids.includes(selected)) return null;
+        for (const [id, name] of this.#names) {
+            if (selected === id && ids.includes(name)) return name;
+            if (selected === name) return id;
+        }
+        return null;
+    }
+
     /** Another file is on the stage. */
     forget() {
-        this.#first = this.#added = null;
+        this.#first = this.#added = this.#animated = null;
+        this.#names.clear();
     }
 
     /** Deletes the keyframes that are selected. */

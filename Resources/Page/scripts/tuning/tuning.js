@@ -102,7 +102,7 @@ export class Tuning {
         });
         this.#tools = new KeyframeTools(this.#view, {
             ...shared, say, frame: () => player.frame, segments: this.#segments, companions: this.#companions, fit: () => this.#window.fit(),
-            isZoomed: () => this.#window.isZoomed, still: () => this.#stillPicked, complete: (changes) => editing.complete(changes),
+            isZoomed: () => this.#window.isZoomed, still: () => this.#stillPicked, curveIds: () => (this.#curves?.curves ?? []).map(({ id }) => id), complete: (changes) => editing.complete(changes),
             changed: () => {
                 this.#pickedOther();
                 this.#show();
@@ -210,10 +210,12 @@ export class Tuning {
 
     #takeCurves(message) {
         this.#curves = message;
+        const other = this.#tools.takeCurves(message.curves.map(({ id }) => id), this.#list.selected);
         this.#showList();
+        if (other !== null) this.#list.select(other);
         this.#showTicks();
         byId("curves-cut").hidden = !message.isCut;
-        const isThere = message.curves.some(({ id }) => id === this.#list.selected) || this.#stillPicked !== null;
+        const isThere = other !== null || message.curves.some(({ id }) => id === this.#list.selected) || this.#stillPicked !== null;
         if (!isThere && message.curves.length > 0) this.#list.select(message.curves[0].id);
         if (message.curves.length === 0) this.#view.setPlot(null);
         this.#askIfOther();

@@ -22,7 +22,7 @@ struct PathVectorTests {
         var importer = Vectors.importer(item.input)
         let frame = item.input["frame"]?.double ?? 0
         if let shape = item.input["shape"] {
-            let items = importer.readShapes(try list([shape]), depth: 0)
+            let items = importer.readShapes(try list([shape]), depth: 0).items
             guard case .path(let source, _)? = items.first else { throw Vectors.UnknownForm() }
             expect(source.contour(at: frame), equals: try contour(item.expected), within: 2e-4)
         } else {
@@ -39,7 +39,7 @@ struct PathVectorTests {
     @Test(arguments: Vectors.cases("trim", "roundcorners", "pucker", "zigzag", "offset", "merge"))
     func `modified paths agree`(item: Vectors.Case) throws {
         var importer = Vectors.importer(item.input)
-        let items = importer.readShapes(try #require(item.input["shapes"]), depth: 0)
+        let items = importer.readShapes(try #require(item.input["shapes"]), depth: 0).items
         let paths = ShapeGeometry.Builder.paths(
             of: items, at: item.input["frame"]?.double ?? 0, rules: Compatibility.web.rules)
         let expected = Array(item.expected.elements)
@@ -89,7 +89,7 @@ struct PathVectorTests {
     @Test(arguments: Vectors.cases("repeater"))
     func `copies of a repeater agree`(item: Vectors.Case) throws {
         var importer = Vectors.importer(item.input)
-        let shapes = importer.readShapes(try list([item.input]), depth: 0)
+        let shapes = importer.readShapes(try list([item.input]), depth: 0).items
         guard case .repeater(let repeater)? = shapes.first else { throw Vectors.UnknownForm() }
         let moment = RepeaterMoment(repeater, at: 0)
         let copies = (0..<moment.count).map(moment.placement)
