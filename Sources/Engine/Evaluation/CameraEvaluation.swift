@@ -160,10 +160,9 @@ extension DisplayListBuilder {
     ///   - body: Draws it, given the matrix from the layer's space and that from the composition's to the frame or to the
     ///     plane.
     mutating func draw(
-        _ index: Int, of composition: Composition, at time: Double, seenFrom base: Affine,
+        _ layer: Layer, at index: Int, of composition: Composition, at time: Double, seenFrom base: Affine,
         _ body: (inout DisplayListBuilder, Affine, Affine) -> Void
     ) {
-        let layer = composition.layers[index]
         guard let view, view.shows(layer) else {
             let outer = self.view
             defer { self.view = outer }

@@ -266,20 +266,27 @@ struct DisplayListBuilder {
     private mutating func draw(
         _ index: Int, of composition: Composition, at time: Double, base: Affine, showsHidden: Bool = false
     ) {
-        guard !composition.layers[index].isHidden || showsHidden, composition.layers[index].frames.contains(time)
-        else { return }
+        // A layer is as large as a thousand bytes, so it is looked at where it lies.
+        composition.layers.withUnsafeBufferPointer { layers in
+            guard !layers[index].isHidden || showsHidden, layers[index].frames.contains(time) else { return }
+            draw(layers[index], at: index, of: composition, at: time, base: base)
+        }
+    }
+
+    private mutating func draw(
+        _ layer: Layer, at index: Int, of composition: Composition, at time: Double, base: Affine
+    ) {
         guard depth < DisplayListBuilder.maximumDepth else {
             note(.content)
             return
         }
         depth += 1
         defer { depth -= 1 }
-        guard composition.layers[index].transform.opacity.value(at: time) > 0 || regionDepth > 0 else { return }
-        guard composition.layers[index].content.isDrawn else { return }
+        guard layer.transform.opacity.value(at: time) > 0 || regionDepth > 0 else { return }
+        guard layer.content.isDrawn else { return }
         guard spend(1 + composition.parentCount(of: index)) else { return }
         let opacity = composition.opacity(of: index, at: time)
         guard opacity > 0 || regionDepth > 0 else { return }
-        let layer = composition.layers[index]
         let first = commands.count
         defer { if opacity <= 0 { hideCommands(from: first) } }
         let outer = commands.enter(.layer(layer.id))
@@ -287,7 +294,7 @@ struct DisplayListBuilder {
         withGroup(Group(opacity: opacity, blend: layer.blend), isNeeded: layer.matte != nil) { builder in
             let start = builder.commands.count
             builder.drawInRegion(of: layer.matte == nil ? nil : base) { builder in
-                builder.draw(index, of: composition, at: time, seenFrom: base) { builder, matrix, base in
+                builder.draw(layer, at: index, of: composition, at: time, seenFrom: base) { builder, matrix, base in
                     if layer.effects.isEmpty {
                         builder.drawMasked(layer, at: MaskSpace(time: time, matrix: matrix, base: base)) {
                             $0.drawContent(of: layer, at: time, matrix: matrix)
@@ -441,18 +448,10 @@ struct DisplayListBuilder {
         let group: Group
         switch step {
         case .end: return
-        case .paint(let style, let path, let transform):
-            guard spend(style.stopCount) else { return }
-            if let command = style.command(
-                path: path, transform: matrix * transform, at: time, isExact: scene.rules.hasExactColors)
-            {
-                commands.append(command)
-            } else if regionDepth > 0 {
-                noteUnseen(path, matrix * transform)
-            }
-            return
-        case .beginGroup(let shape):
-            group = Group(opacity: shape.transform.opacity.value(at: time).clamped(to: 0...1), blend: shape.blend)
+        case .paint(let item, let path, let transform):
+            return paint(item, path, transform: matrix * transform, at: time)
+        case .beginGroup(let opacity, let blend):
+            group = Group(opacity: opacity.value(at: time).clamped(to: 0...1), blend: blend)
         case .beginCopy(let start, let end, let share):
             let first = start.value(at: time)
             group = Group(opacity: (first + (end.value(at: time) - first) * share).clamped(to: 0...1))
@@ -467,6 +466,18 @@ struct DisplayListBuilder {
         }
         index = position + 1
         if group.opacity == 0 { hideCommands(from: first) }
+    }
+
+    /// Draws a path in a style.
+    private mutating func paint(_ item: ShapeItem, _ path: Path, transform: Affine, at time: Double) {
+        guard case .style(let style) = item, spend(style.stopCount) else { return }
+        if let command = style.command(
+            path: path, transform: transform, at: time, isExact: scene.rules.hasExactColors)
+        {
+            commands.append(command)
+        } else if regionDepth > 0 {
+            noteUnseen(path, transform)
+        }
     }
 }
 

@@ -34,10 +34,10 @@ extension ShapeGeometry.Builder {
         let whole = paths.count..<(paths.count + 1)
         paths.append(PathInstance(contours: merged ?? outlines.flatMap(\.self), group: scope.group))
         for index in scope.firstRecord..<records.count {
-            guard case .style(let style, let range, let group) = records[index], group == scope.group,
+            guard case .style(let item, let range, let group) = records[index], group == scope.group,
                 !range.isEmpty
             else { continue }
-            records[index] = .style(style, paths: whole, group: group)
+            records[index] = .style(item, paths: whole, group: group)
         }
     }
 

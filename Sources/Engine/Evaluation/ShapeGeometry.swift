@@ -12,14 +12,15 @@ struct PathInstance {
 struct ShapeGeometry: Sendable {
     /// One step of drawing the layer; what begins nests and has its `end`.
     enum Step: Sendable {
-        /// A group, for its opacity and its blending: matrices are in the steps inside.
-        case beginGroup(ShapeGroup)
+        /// A group: matrices are in the steps inside.
+        case beginGroup(opacity: Property<Double>, blend: BlendMode)
         /// A copy of a repeater, `share` of the way from the first opacity to the last.
         case beginCopy(start: Property<Double>, end: Property<Double>, share: Double)
         /// The end of the group or copy begun last.
         case end
-        /// A style with its compound path, both in the space of its group, which `transform` maps to the layer.
-        case paint(ShapeStyle, path: Path, transform: Affine)
+        /// A style, as the item that it is, with its compound path, both in the space of its group, which `transform` maps to
+        /// the layer. An item is a reference, and a style as large as several hundred bytes.
+        case paint(ShapeItem, path: Path, transform: Affine)
     }
 
     /// In painting order.
@@ -74,10 +75,10 @@ extension ShapeGeometry {
         }
 
         enum Record {
-            case beginGroup(ShapeGroup)
+            case beginGroup(opacity: Property<Double>, blend: BlendMode)
             case beginCopy(start: Property<Double>, end: Property<Double>, share: Double)
             case end
-            case style(ShapeStyle, paths: Range<Int>, group: Int)
+            case style(ShapeItem, paths: Range<Int>, group: Int)
         }
 
         /// On the layer's clock.
@@ -143,19 +144,23 @@ extension ShapeGeometry {
                 room -= contour.vertices.count
                 paths.append(PathInstance(contours: [contour], group: scope.group))
             case .group(let child):
-                begin(child, group: scope.group) { $0.walk(child.items, group: $1, isPainted: scope.isPainted) }
+                let added = begin(child, group: scope.group)
+                walk(child.items, group: added, isPainted: scope.isPainted)
+                records.append(.end)
             case .style(let style):
                 guard scope.isPainted, !style.isHidden else { return }
-                records.append(.style(style, paths: scope.firstPath..<paths.count, group: scope.group))
+                records.append(.style(item, paths: scope.firstPath..<paths.count, group: scope.group))
             case .modifier(let modifier, _): apply(modifier, scope)
             case .repeater: return
             }
         }
 
-        private mutating func begin(_ child: ShapeGroup, group: Int, _ walk: (inout Builder, Int) -> Void) {
-            records.append(.beginGroup(child))
-            walk(&self, addGroup(child.transform.matrix(at: time), parent: group))
-            records.append(.end)
+        /// Begins a group; its `end` is to follow.
+        ///
+        /// - Returns: Its index.
+        private mutating func begin(_ child: ShapeGroup, group: Int) -> Int {
+            records.append(.beginGroup(opacity: child.transform.opacity, blend: child.blend))
+            return addGroup(child.transform.matrix(at: time), parent: group)
         }
 
         private mutating func addGroup(_ local: Affine, parent: Int) -> Int {
@@ -170,9 +175,9 @@ extension ShapeGeometry {
                 switch node {
                 case .item(let item): take(item, scope)
                 case .group(let child, let nodes):
-                    begin(child, group: scope.group) {
-                        $0.walk(nodes, $0.scope(of: $1, isPainted: scope.isPainted))
-                    }
+                    let added = begin(child, group: scope.group)
+                    walk(nodes, self.scope(of: added, isPainted: scope.isPainted))
+                    records.append(.end)
                 case .repeater: continue
                 case .copies(let copies): walk(copies, group: scope.group, isPainted: scope.isPainted)
                 case .pile(let count, let nodes):
@@ -230,25 +235,27 @@ extension ShapeGeometry {
                 switch record {
                 case .end:
                     guard let begin = begins[index] else { continue }
-                    if case .beginGroup(let group) = records[begin] { steps.append(.beginGroup(group)) }
+                    if case .beginGroup(let opacity, let blend) = records[begin] {
+                        steps.append(.beginGroup(opacity: opacity, blend: blend))
+                    }
                     if case .beginCopy(let start, let end, let share) = records[begin] {
                         steps.append(.beginCopy(start: start, end: end, share: share))
                     }
                 case .beginGroup, .beginCopy: steps.append(.end)
-                case .style(let style, let range, let group):
+                case .style(let item, let range, let group):
                     paintRoom -= 1
-                    let path = compoundPath(range, for: style, group: group)
+                    let path = compoundPath(range, for: item, group: group)
                     if !path.isEmpty {
-                        steps.append(.paint(style, path: path, transform: groups[group].toLayer))
+                        steps.append(.paint(item, path: path, transform: groups[group].toLayer))
                     }
                 }
             }
             return steps
         }
 
-        private mutating func compoundPath(_ range: Range<Int>, for style: ShapeStyle, group: Int) -> Path {
+        private mutating func compoundPath(_ range: Range<Int>, for item: ShapeItem, group: Int) -> Path {
             var path = Path()
-            let dashes = style.dashPattern(at: time)
+            let dashes = item.dashPattern(at: time)
             paintRoom -= dashes?.lengths.count ?? 0
             for instance in paths[range] {
                 guard paintRoom > 0 else { return path }
@@ -308,9 +315,11 @@ extension Contour {
     }
 }
 
-extension ShapeStyle {
+extension ShapeItem {
     fileprivate func dashPattern(at time: Double) -> DashPattern? {
-        guard case .stroke(let stroke) = kind, !stroke.dashes.isEmpty else { return nil }
+        guard case .style(let style) = self, case .stroke(let stroke) = style.kind, !stroke.dashes.isEmpty else {
+            return nil
+        }
         return DashPattern(stroke.dashes.map { $0.value(at: time) }, offset: stroke.dashOffset.value(at: time))
     }
 }

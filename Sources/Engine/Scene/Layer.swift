@@ -46,7 +46,7 @@ package struct Layer: Sendable {
         /// Vector drawings.
         case shapes(ShapeContent)
         /// A text.
-        case text(TextContent)
+        indirect case text(TextContent)
         /// Another composition, on a clock of its own.
         case composition(CompositionContent)
         /// A tree of layers as Core Animation has them, on a clock of its own.
