@@ -12,6 +12,9 @@ struct CommandCollector {
         owners = recordsOwners ? CommandOwners() : nil
     }
 
+    /// Makes room for as many commands at once.
+    mutating func reserve(_ count: Int) { list.reserveCapacity(count) }
+
     /// How many there are.
     var count: Int { list.count }
 

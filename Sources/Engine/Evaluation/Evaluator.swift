@@ -50,6 +50,8 @@ public struct Evaluator: Sendable {
     /// Draws a frame, and keeps its list for the next time.
     private mutating func commands(at frame: Double, stamp: UInt64, recordsOwners: Bool) -> CommandCollector {
         var builder = DisplayListBuilder(scene: scene, geometry: geometry, recordsOwners: recordsOwners)
+        // Frames are like the ones before; a list that grows is copied again and again.
+        builder.commands.reserve(last?.list.commands.count ?? 0)
         // One owner at a time, so that the caches are changed in place.
         geometry = GeometryCache(layerCount: 0)
         builder.draw(scene.root, at: frame, base: .identity)
