@@ -127,6 +127,9 @@ class OtherFormatsTest(ServedKeyframesTest):
         page.keyboard.press("Control+z")
         self.saves()
         self.assertEqual(self.bytes_of().decode(), card)
+        page.get_by_text("“Position” doesn’t move yet").wait_for()
+        page.keyboard.press("Control+Shift+z")
+        self.counts(4)
         self.assert_quiet()
 
     def test_a_feature_gets_keyframes_where_it_has_one_or_none(self):

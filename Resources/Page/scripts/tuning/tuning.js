@@ -253,7 +253,8 @@ export class Tuning {
 
     #takePlot(message) {
         const hasMore = this.#ticks.take(message, this.#editing.isHeld);
-        if (message.id !== this.#list.selected) return hasMore ? undefined : this.#do.changed();
+        // What has lost its keyframes has no curve, though its last plot may still be on the way.
+        if (message.id !== this.#list.selected || this.#stillPicked) return hasMore ? undefined : this.#do.changed();
         // A plot of the file as it was has numbers from before the last save: a key would go on from those.
         if (message.revision < this.#session.document?.revision) return undefined;
         this.#editing.learn(message.knobs);
