@@ -56,7 +56,7 @@ package final class WorkJournal: Sendable {
     /// to it up to then.
     private nonisolated(unsafe) let words: UnsafeMutablePointer<Word>
 
-    /// A journal in the file of a descriptor, which ``makeFile()`` gave to another process; nil where it cannot be mapped.
+    /// A journal in the file of a descriptor, which ``makeFile(in:)`` gave to another process; nil where it cannot be mapped.
     package init?(descriptor: Int32) {
         let memory = mmap(nil, Layout.bytes, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
         guard let memory, memory != MAP_FAILED else { return nil }
