@@ -86,9 +86,9 @@ struct LayerSelection {
                 style
             } else { nil }
         if case .box(let box) = node.place, let origin = scene.treeLayers[box].appearance.hidden.origin {
-            addHiding(to: &report, path("Hidden", origin, file), file)
+            addHiding(to: &report, origin, node.kind, file)
         } else if let origin = style?.origin.id ?? origin {
-            addHiding(to: &report, path(node.kind.switchName, origin, file), file)
+            addHiding(to: &report, origin, node.kind, file)
         }
         addPosition(to: &report, own, told, scene, file)
         report.still = still(own, told, file)
@@ -132,18 +132,21 @@ struct LayerSelection {
     }
 
     /// Tells how the file says that something is hidden, and whether it does.
-    private func addHiding(to report: inout SelectionReport, _ path: String?, _ file: TunableFile) {
-        guard let path else { return }
+    private func addHiding(
+        to report: inout SelectionReport, _ origin: Int, _ kind: SceneTree.Kind, _ file: TunableFile
+    ) {
+        guard let path = path(kind.switchName, origin, file) else { return }
         let text = file.sources.text(at: path)
         let isOff: Bool
-        if path.hasSuffix(".mode") {
+        switch kind {
+        case .mask:
             isOff = text == "\"n\""
             // Which mode it had is not in the file any more; most masks add.
             report.hiddenText = isOff ? "a" : "n"
-        } else if path.hasSuffix(".en") {
+        case .effect:
             isOff = text == "0" || text == "false"
             report.hiddenText = isOff ? "1" : "0"
-        } else {
+        default:
             isOff = text == "true" || text == "1"
             report.hiddenText = "\(!isOff)"
         }
