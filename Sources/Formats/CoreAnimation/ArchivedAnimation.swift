@@ -82,7 +82,7 @@ package struct ArchivedKeyframes: Hashable, Sendable {
     /// As fractions of the duration; empty for evenly. Not checked against the values.
     package var keyTimes: [Double] = []
     /// Between each keyframe and the next; empty for linear, nil for one that is none.
-    var timingFunctions: [CubicBezier?] = []
+    package var timingFunctions: [CubicBezier?] = []
     /// How values between keyframes are found.
     package var calculationMode = CalculationMode.linear
     /// Nil for no turning.

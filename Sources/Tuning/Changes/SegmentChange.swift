@@ -14,7 +14,7 @@ public enum SegmentChange: Hashable, Sendable {
     /// A spring let go at the first value, cut where the next keyframe stands; further keyframes stand in between.
     case spring(Spring)
     /// The same motion with one more keyframe, after a share of the time between 0 and 1. The timing curve is that of the
-    /// segment, for formats whose changes do not read it themselves; nil where it is linear.
+    /// segment as the caller knows it; nil for the one that the file has.
     case split(at: Double, curve: CubicBezier?)
     /// The keyframe that the segment begins with is deleted; here the index may be that of the last one, too. The value
     /// before it leads on to the next one, with the handles that are left.

@@ -219,6 +219,8 @@ struct ArchiveSegments {
         let duration = animation.timing.duration ?? 0
         let seconds = (track.times[index + 1] - track.times[index]) * (duration == 0 ? 0.25 : duration)
         guard seconds.isFinite, seconds > 0 else { throw .segment("the segment has no duration or never ends") }
+        var change = change
+        if case .split(let share, nil) = change { change = .split(at: share, curve: ownCurve(at: index)) }
         let fit = try FittedSegment(change, numbers: numbers, seconds: seconds, isHeld: false)
         var values: [PlistPart] = []
         var times: [Double] = []
@@ -230,6 +232,12 @@ struct ArchiveSegments {
         let functions = fit.keys.dropLast().map { additions.add(function: $0.easing) }
         track.insert(values, times, functions, at: index)
         return SegmentEdits(edits: [], greatestError: fit.greatestError, addedKeyframes: values.count)
+    }
+
+    /// The timing function that leaves a value; nil for linear.
+    private func ownCurve(at index: Int) -> CubicBezier? {
+        guard case .keyframes(let keyframes) = animation.kind else { return animation.timingFunction }
+        return keyframes.timingFunctions.indices.contains(index) ? keyframes.timingFunctions[index] : nil
     }
 
     /// Puts a value beyond the others, the same as the last or the first one: the animation lasts longer, and all others

@@ -95,6 +95,36 @@ struct ArchiveSegmentTests {
         }
     }
 
+    @Test func `a keyframe on the curve leaves an eased animation as it is, in an archive too`() throws {
+        func eased(_ builder: inout ArchiveBuilder) -> PlistTree {
+            builder.object(
+                "CAMediaTimingFunction", ["c1x": .real(0.42), "c1y": .real(0), "c2x": .real(0.58), "c2y": .real(1)])
+        }
+        let basic = archive { builder in
+            let path = builder.add(.string("position.x"))
+            return builder.animation(
+                "CABasicAnimation",
+                [
+                    "keyPath": path, "fromValue": .real(10), "toValue": .real(110), "duration": .real(2),
+                    "timingFunction": eased(&builder),
+                ])
+        }
+        let keyframes = archive { builder in
+            makeKeyframes(&builder, [.real(10), .real(110)]) { ["timingFunctions": $0.list([eased(&$0)])] }
+        }
+        let shares = (0..<40).map { (Double($0) + 0.5) / 40 }
+        for bytes in [basic, keyframes] {
+            let before = try values(try TunableFile(bytes).making([]), at: shares)
+            for share in [0.1, 0.4, 0.9] {
+                let file = try changed(bytes, 0, .split(at: share, curve: nil))
+                #expect(try read(file).values.count == 3)
+                for (value, expected) in zip(try values(file, at: shares), before) {
+                    #expect(abs(value - expected) < 0.02)
+                }
+            }
+        }
+    }
+
     @Test func `points and sizes have values in between, too`() throws {
         let bytes = archive { builder in
             makeKeyframes(&builder, [builder.point(0, 10), builder.point(100, 20)])
