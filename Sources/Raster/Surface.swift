@@ -75,7 +75,7 @@ public struct Surface: ~Copyable {
         guard viewport.isFinite else { return }
         forget()
         let budget = draw(
-            HeldList(hinter?.fitted(list, to: viewport) ?? list, viewport: viewport), on: target, images: images)
+            HeldList(list.fitted(to: viewport, hinter), viewport: viewport), on: target, images: images)
         isCut = budget.isSpent
     }
 
@@ -103,7 +103,7 @@ public struct Surface: ~Copyable {
             isCut = false
             return Damage(parts: [target.box])
         }
-        let list = hinter?.fitted(list, to: viewport) ?? list
+        let list = list.fitted(to: viewport, hinter)
         if let before, before.viewport == viewport, before.list == list {
             held = before
             return .none

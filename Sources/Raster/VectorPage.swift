@@ -110,6 +110,9 @@ package enum VectorPage {
         case .stroke(let stroke):
             painted(context, stroke.transform, stroke.paint, opacity: stroke.opacity, blend: stroke.blend) {
                 trace(stroke.path, context)
+                if let dashes = stroke.dashes {
+                    cairo_set_dash(context, dashes.lengths, CInt(dashes.lengths.count), dashes.offset)
+                }
                 cairo_set_line_width(context, stroke.style.width)
                 cairo_set_line_cap(context, stroke.style.cap.cairoCap)
                 cairo_set_line_join(context, stroke.style.join.cairoJoin)

@@ -80,6 +80,9 @@ struct CubicSegment {
         return tail.split(at: (t1 - t0) / (1 - t0)).0
     }
 
+    /// The pieces on either side of t = ½.
+    var halves: (CubicSegment, CubicSegment) { split(at: 0.5) }
+
     private func split(at t: Double) -> (CubicSegment, CubicSegment) {
         func mix(_ a: Point, _ b: Point) -> Point { a + (b - a) * t }
         let ab = mix(start, control1)

@@ -29,6 +29,11 @@ extension DrawCommand {
             hasher.combine(Int(stroke.style.cap.rawValue) | Int(stroke.style.join.rawValue) << 8)
             hasher.combine(stroke.style.width)
             hasher.combine(stroke.style.miterLimit)
+            if let dashes = stroke.dashes {
+                hasher.combine(dashes.lengths.count)
+                for length in dashes.lengths { hasher.combine(length) }
+                hasher.combine(dashes.offset)
+            }
             hasher.combine(stroke.opacity)
             stroke.transform.combine(into: &hasher)
             stroke.fontGlyph?.combine(into: &hasher)

@@ -95,8 +95,8 @@ private struct SVGWriter {
             let path = "<path d=\"\(Self.data(stroke.path))\"\(paint("stroke", stroke.paint, stroke.opacity))"
             body.append(
                 path
-                    + "\(Self.lineAttributes(stroke.style))\(Self.matrix(stroke.transform))\(Self.style(stroke.blend))/>"
-            )
+                    + "\(Self.lineAttributes(stroke.style))\(stroke.dashes.map(Self.attributes) ?? "")"
+                    + "\(Self.matrix(stroke.transform))\(Self.style(stroke.blend))/>")
         case .image, .backdrop: isIncomplete = true
         }
     }
@@ -220,6 +220,11 @@ private struct SVGWriter {
         guard m != .identity else { return "" }
         let numbers = [m.a, m.b, m.c, m.d, m.tx, m.ty].map { shortened($0, places: 6) }
         return " transform=\"matrix(\(numbers.joined(separator: " ")))\""
+    }
+
+    private static func attributes(_ dashes: DashPattern) -> String {
+        let lengths = dashes.lengths.map(number).joined(separator: " ")
+        return " stroke-dasharray=\"\(lengths)\"" + attribute("stroke-dashoffset", dashes.offset, default: 0)
     }
 
     private static func lineAttributes(_ style: StrokeStyle) -> String {

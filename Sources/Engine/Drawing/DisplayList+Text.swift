@@ -41,7 +41,11 @@ extension DrawCommand {
         case .stroke(let stroke):
             let style = stroke.style
             let miter = style.join == .miter ? " \(formatted(style.miterLimit))" : ""
-            return "stroke \(formatted(style.width)) \(style.cap) \(style.join)\(miter) \(stroke.paint.text)"
+            let dashes =
+                stroke.dashes.map { dashes in
+                    " dashes \(dashes.lengths.map(formatted).joined(separator: " ")) from \(formatted(dashes.offset))"
+                } ?? ""
+            return "stroke \(formatted(style.width)) \(style.cap) \(style.join)\(miter)\(dashes) \(stroke.paint.text)"
                 + "\(look(stroke.opacity, stroke.blend))\(glyphs(stroke.fontGlyph)) \(stroke.transform.text) "
                 + stroke.path.text
         case .image(let image):

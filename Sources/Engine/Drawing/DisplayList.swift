@@ -68,10 +68,13 @@ public struct Fill: Hashable, Sendable {
 
 /// The stroking of a path. Overlaps of one stroke with itself do not double.
 public struct Stroke: Hashable, Sendable {
-    /// The line that the pen follows, in coordinates of its own; dashes are already cut.
+    /// The line that the pen follows, in coordinates of its own.
     public var path: Path
     /// The pen, in units of the path's coordinates.
     public var style: StrokeStyle
+    /// Where the pen is down, in units of the path's coordinates; nil for a solid line. How long a piece of a curve is depends
+    /// on the pixels that it is drawn on, so dashes are cut when that is known; see ``DisplayList/cuttingDashes(for:)``.
+    public var dashes: DashPattern?
     /// What the line is painted with; a gradient's coordinates are the path's.
     public var paint: Paint
     /// 0…1, on top of the paint's own alpha.
@@ -85,9 +88,10 @@ public struct Stroke: Hashable, Sendable {
 
     /// A stroking; by default opaque and already in pixels of the composition.
     public init(
-        path: Path, style: StrokeStyle, paint: Paint, opacity: Double = 1, blend: BlendMode = .normal,
-        transform: Affine = .identity, fontGlyph: FontGlyph? = nil
+        path: Path, style: StrokeStyle, dashes: DashPattern? = nil, paint: Paint, opacity: Double = 1,
+        blend: BlendMode = .normal, transform: Affine = .identity, fontGlyph: FontGlyph? = nil
     ) {
+        self.dashes = dashes
         self.fontGlyph = fontGlyph
         self.path = path
         self.style = style

@@ -105,8 +105,7 @@ public enum FillRule: UInt8, Hashable, Sendable {
     case nonZero, evenOdd
 }
 
-/// How a line is drawn: its width, caps and joins. Dashes are not here: the engine cuts them before the stroke is
-/// drawn.
+/// How a line is drawn: its width, caps and joins.
 public struct StrokeStyle: Hashable, Sendable {
     /// How the ends of open contours look.
     public enum Cap: UInt8, Hashable, Sendable { case butt, round, square }

@@ -150,10 +150,13 @@ extension DisplayListBuilder {
             for path in stroke.paths {
                 let contour = path.value(at: time)
                 guard builder.spend(1 + contour.vertices.count), contour.vertices.count > 1 else { continue }
-                let line = stroke.line(along: contour, width: width, at: time, truncation: &builder.truncation)
-                guard !line.isEmpty, builder.spend(line.points.count) else { continue }
+                let (line, dots) = stroke.line(along: contour, width: width, at: time)
+                let dottedCount = dots.map { $0.pointCount(of: line) } ?? 0
+                if dottedCount == nil { builder.truncation.formUnion(.dashes) }
+                guard !line.isEmpty, builder.spend(line.points.count + (dottedCount ?? 0)) else { continue }
                 builder.commands.append(
-                    .stroke(Stroke(path: line, style: style, paint: paint, transform: moment.matrix)))
+                    .stroke(
+                        Stroke(path: line, style: style, dashes: dots, paint: paint, transform: moment.matrix)))
             }
         }
     }
@@ -239,8 +242,7 @@ extension Effect.Placement {
 extension Effect.Stroke {
     /// The line along a path: whole, or dots a gap apart. As in lottie-web the dots begin one pixel before their line
     /// and are followed by one without length.
-    fileprivate func line(along contour: Contour, width: Double, at time: Double, truncation: inout Truncation) -> Path
-    {
+    fileprivate func line(along contour: Contour, width: Double, at time: Double) -> (Path, dots: DashPattern?) {
         let gap = width * spacing.value(at: time)
         let (start, end) = (self.start.value(at: time), self.end.value(at: time))
         var pieces = [contour]
@@ -251,19 +253,14 @@ extension Effect.Stroke {
             let from = min(start, end).clamped(to: 0...1) * total - 1
             let dots = ((max(start, end).clamped(to: 0...1) * total - 1 - from) / (1 + max(gap, 0))).rounded(.down)
             let last = from + dots * (1 + max(gap, 0))
-            guard dots > 0, last.isFinite else { return Path() }
+            guard dots > 0, last.isFinite else { return (Path(), nil) }
             // A little more, for the dot without length.
             pieces = [contour.stretch(from: from, to: last + 1e-3, lengths: lengths)]
             offset = max(0, -from)
         }
-        if let pattern = DashPattern([1, gap], offset: offset) {
-            let dots = pieces.map(pattern.cut)
-            if dots.contains(nil) { truncation.formUnion(.dashes) }
-            pieces = zip(pieces, dots).flatMap { $1 ?? [$0] }
-        }
         var path = Path()
         for piece in pieces { piece.append(to: &path, transform: nil) }
-        return path
+        return (path, DashPattern([1, gap], offset: offset))
     }
 }
 

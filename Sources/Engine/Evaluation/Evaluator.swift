@@ -450,8 +450,8 @@ struct DisplayListBuilder {
         let group: Group
         switch step {
         case .end: return
-        case .paint(let item, let path, let transform):
-            return paint(item, path, transform: matrix * transform, at: time)
+        case .paint(let item, let path, let dashes, let transform):
+            return paint(item, path, dashes, transform: matrix * transform, at: time)
         case .beginGroup(let opacity, let blend):
             group = Group(opacity: opacity.value(at: time).clamped(to: 0...1), blend: blend)
         case .beginCopy(let start, let end, let share):
@@ -471,10 +471,12 @@ struct DisplayListBuilder {
     }
 
     /// Draws a path in a style.
-    private mutating func paint(_ item: ShapeItem, _ path: Path, transform: Affine, at time: Double) {
+    private mutating func paint(
+        _ item: ShapeItem, _ path: Path, _ dashes: DashPattern?, transform: Affine, at time: Double
+    ) {
         guard case .style(let style) = item, spend(style.stopCount) else { return }
         if let command = style.command(
-            path: path, transform: transform, at: time, isExact: scene.rules.hasExactColors)
+            path: path, dashes: dashes, transform: transform, at: time, isExact: scene.rules.hasExactColors)
         {
             commands.append(command)
         } else if regionDepth > 0 {
@@ -541,7 +543,9 @@ extension ShapeStyle {
     }
 
     /// The drawing command; nil where nothing would be seen.
-    fileprivate func command(path: Path, transform: Affine, at time: Double, isExact: Bool) -> DrawCommand? {
+    fileprivate func command(
+        path: Path, dashes: DashPattern?, transform: Affine, at time: Double, isExact: Bool
+    ) -> DrawCommand? {
         let opacity = self.opacity.value(at: time).clamped(to: 0...1)
         guard opacity > 0 else { return nil }
         let paint = brush.paint(at: time, isExact: isExact)
@@ -557,7 +561,9 @@ extension ShapeStyle {
             guard width > 0 else { return nil }
             let style = StrokeStyle(width: width, cap: stroke.cap, join: stroke.join, miterLimit: stroke.miterLimit)
             return .stroke(
-                Stroke(path: placed, style: style, paint: paint, opacity: opacity, blend: blend, transform: matrix))
+                Stroke(
+                    path: placed, style: style, dashes: dashes, paint: paint, opacity: opacity, blend: blend,
+                    transform: matrix))
         }
     }
 }

@@ -18,9 +18,9 @@ struct ShapeGeometry: Sendable {
         case beginCopy(start: Property<Double>, end: Property<Double>, share: Double)
         /// The end of the group or copy begun last.
         case end
-        /// A style, as the item that it is, with its compound path, both in the space of its group, which `transform` maps to
-        /// the layer. An item is a reference, and a style as large as several hundred bytes.
-        case paint(ShapeItem, path: Path, transform: Affine)
+        /// A style, as the item that it is, with its compound path and a stroke's dashes, all in the space of its group, which
+        /// `transform` maps to the layer. An item is a reference, and a style as large as several hundred bytes.
+        case paint(ShapeItem, path: Path, dashes: DashPattern?, transform: Affine)
     }
 
     /// In painting order.
@@ -244,19 +244,35 @@ extension ShapeGeometry {
                 case .beginGroup, .beginCopy: steps.append(.end)
                 case .style(let item, let range, let group):
                     paintRoom -= 1
-                    let path = compoundPath(range, for: item, group: group)
+                    let path = compoundPath(range, group: group)
                     if !path.isEmpty {
-                        steps.append(.paint(item, path: path, transform: groups[group].toLayer))
+                        steps.append(
+                            .paint(
+                                item, path: path, dashes: dashes(of: item, along: path),
+                                transform: groups[group].toLayer))
                     }
                 }
             }
             return steps
         }
 
-        private mutating func compoundPath(_ range: Range<Int>, for item: ShapeItem, group: Int) -> Path {
+        /// The dashes of a stroke; nil for a solid one, and where there are too many.
+        private mutating func dashes(of item: ShapeItem, along path: Path) -> DashPattern? {
+            guard case .style(let style) = item, case .stroke(let stroke) = style.kind, !stroke.dashes.isEmpty,
+                let dashes = DashPattern(
+                    stroke.dashes.map { $0.value(at: time) }, offset: stroke.dashOffset.value(at: time))
+            else { return nil }
+            let count = dashes.pointCount(of: path).map { ($0 + dashes.lengths.count) * Builder.measuringCost }
+            guard let count, count <= paintRoom else {
+                truncation.formUnion(.dashes)
+                return nil
+            }
+            paintRoom -= count
+            return dashes
+        }
+
+        private mutating func compoundPath(_ range: Range<Int>, group: Int) -> Path {
             var path = Path()
-            let dashes = item.dashPattern(at: time)
-            paintRoom -= dashes?.lengths.count ?? 0
             for instance in paths[range] {
                 guard paintRoom > 0 else { return path }
                 paintRoom -= 1
@@ -264,19 +280,7 @@ extension ShapeGeometry {
                 for contour in instance.contours {
                     paintRoom -= contour.vertices.count
                     let placed = transform.map { contour.placed(by: $0, isRounded: rules.roundsShapePoints) } ?? contour
-                    guard let dashes else {
-                        placed.append(to: &path, transform: nil)
-                        continue
-                    }
-                    guard let cut = dashes.cut(placed) else {
-                        truncation.formUnion(.dashes)
-                        placed.append(to: &path, transform: nil)
-                        continue
-                    }
-                    for dash in cut {
-                        paintRoom -= dash.vertices.count * Builder.measuringCost
-                        dash.append(to: &path, transform: nil)
-                    }
+                    placed.append(to: &path, transform: nil)
                 }
             }
             return path
@@ -312,15 +316,6 @@ extension Contour {
             return Point(rounded(image.x), rounded(image.y))
         }
         return mapped(roundedImage)
-    }
-}
-
-extension ShapeItem {
-    fileprivate func dashPattern(at time: Double) -> DashPattern? {
-        guard case .style(let style) = self, case .stroke(let stroke) = style.kind, !stroke.dashes.isEmpty else {
-            return nil
-        }
-        return DashPattern(stroke.dashes.map { $0.value(at: time) }, offset: stroke.dashOffset.value(at: time))
     }
 }
 

@@ -100,6 +100,15 @@ public final class GlyphHinter: Sendable {
     }
 }
 
+extension DisplayList {
+    /// The list as it is drawn on the pixels that `viewport` maps the composition to: with its dashes cut, and its glyphs fitted
+    /// where there is a hinter.
+    func fitted(to viewport: Affine, _ hinter: GlyphHinter?) -> DisplayList {
+        let list = cuttingDashes(for: viewport)
+        return hinter?.fitted(list, to: viewport) ?? list
+    }
+}
+
 extension DrawCommand {
     /// The glyph that the command draws.
     fileprivate var fontGlyph: FontGlyph? {

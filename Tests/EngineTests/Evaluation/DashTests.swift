@@ -4,11 +4,19 @@ import Testing
 
 struct DashTests {
     private func cut(_ lengths: [Double], offset: Double = 0, length: Double = 20) -> [String]? {
-        let line = Contour([Vertex(.zero), Vertex(Point(length, 0))], isClosed: false)
-        return DashPattern(lengths, offset: offset)?.cut(line)?.map { dash in
-            let ends = [dash.vertices.first?.point.x ?? -1, dash.vertices.last?.point.x ?? -1]
-            return ends.map { formatted(($0 * 1000).rounded() / 1000) }.joined(separator: "–")
+        var line = Path()
+        line.move(to: .zero)
+        line.line(to: Point(length, 0))
+        guard let points = DashPattern(lengths, offset: offset)?.cut(line).points else { return nil }
+        return stride(from: 0, to: points.count, by: 2).map { index in
+            points[index..<index + 2].map { formatted(($0.x * 1000).rounded() / 1000) }.joined(separator: "–")
         }
+    }
+
+    private func cut(_ path: Path, _ lengths: [Double], offset: Double = 0, by measure: DashMeasure = DashMeasure())
+        -> String?
+    {
+        DashPattern(lengths, offset: offset)?.cut(path, by: measure).polyline.text
     }
 
     @Test func `dashes and gaps alternate`() {
@@ -48,8 +56,8 @@ struct DashTests {
     }
 
     @Test func `a pattern too fine to see leaves the line whole`() {
-        #expect(cut([1e-9, 1e-9]) == nil)
-        #expect(cut([5, 3], length: 1e300) == nil)
+        #expect(cut([1e-9, 1e-9]) == ["0–20"])
+        #expect(cut([5, 3], length: 1e300) == ["0–\(formatted(1e300))"])
         let scene = Scene(.line((0, 0), (9, 0)), .stroke("#0000ff", dashes: [1e-9, 1e-9]))
         #expect(scene.strokes() == ["M0,0 L9,0"])
         #expect(scene.cuts() == .dashes && scene.mayExceedFrame)
@@ -65,6 +73,55 @@ struct DashTests {
         #expect(
             Scene(.line((0, 0), (9, 0)), .line((0, 5), (9, 5)), .stroke("#0000ff", dashes: [3, 100])).strokes()
                 == ["M0,0 L3,0 M0,5 L3,5"])
+    }
+
+    @Test func `a dash over the beginning of a closed contour goes round its corner`() {
+        let square = Path.rectangle(Rect(x: 0, y: 0, width: 10, height: 10))
+        #expect(cut(square, [15, 10], offset: 5) == "M10,10 L0,10 L0,5 M0,0 L10,0")
+        #expect(cut(square, [12, 3], offset: 7) == "M8,0 L10,0 L10,10 M7,10 L0,10 L0,5 M0,2 L0,0 L5,0")
+        // One dash that is as long as the whole has two ends.
+        #expect(cut(square, [50, 5]) == "M0,0 L10,0 L10,10 L0,10 L0,0")
+        // An open one begins anew.
+        var open = Path()
+        open.move(to: .zero)
+        open.line(to: Point(10, 0))
+        open.line(to: .zero)
+        #expect(cut(open, [8, 5], offset: 3) == "M0,0 L5,0 M10,0 L2,0")
+    }
+
+    @Test func `curves are as long as the chords that come near enough`() {
+        var quarter = Path()
+        quarter.move(to: .zero)
+        quarter.cubic(Point(0, 55.23), Point(44.77, 100), to: Point(100, 100))
+        let half = 100 / 2.0.squareRoot()
+        // Half of the one chord is half of the parameter, and of the curve; it is longer than its chord, though.
+        #expect(cut(quarter, [half, 999], by: DashMeasure(tolerance: 100)) == "M0,0 L29.29,70.71")
+        #expect(cut(quarter, [half, 999]) == "M0,0 L23.97,64.96")
+    }
+
+    @Test func `lines may be measured as curves with handles at their ends, as browsers are given them`() {
+        var line = Path()
+        line.move(to: .zero)
+        line.line(to: Point(80, 0))
+        let coarse = DashMeasure(tolerance: 100, countsLinesAsCurves: true)
+        // At a quarter of the parameter, 3t² − 2t³ of the way.
+        #expect(cut(line, [20, 999], by: coarse) == "M0,0 L12.5,0")
+        #expect(cut(line, [20, 999], by: DashMeasure(tolerance: 0.01, countsLinesAsCurves: true)) == "M0,0 L20,0")
+    }
+
+    @Test func `dashes are cut for the pixels that are drawn on`() {
+        let stroke = Stroke(
+            path: .ellipse(in: Rect(x: 0, y: 0, width: 100, height: 100)), style: StrokeStyle(width: 1),
+            dashes: DashPattern([40, 20], offset: 0), paint: .color(.black), transform: .scale(2, 2))
+        func ends(_ edges: EdgeRule, _ scale: Double) -> String? {
+            let list = DisplayList(size: Size(200, 200), commands: [.stroke(stroke)], edges: edges)
+            let cut = list.cuttingDashes(for: .scale(scale, scale))
+            guard case .stroke(let cut) = cut.commands.first else { return nil }
+            #expect(cut.dashes == nil)
+            return cut.path.polyline.text
+        }
+        #expect(ends(.quarterRows, 0.01) != ends(.quarterRows, 10))
+        #expect(ends(.quarterRows, 1) != ends(.exact, 1))
     }
 
     @Test func `dashes are measured where the painter stands`() {

@@ -51,7 +51,10 @@ extension Scene {
     /// straight line has handles on it, which say nothing here.
     func strokes(at frame: Double = 0) -> [String] {
         var evaluator = Evaluator(self)
-        return evaluator.displayList(at: frame).commands.compactMap { command in
+        var list = evaluator.displayList(at: frame)
+        // Dashes are as long as they are said to be, not as browsers measure them.
+        list.edges = .exact
+        return list.cuttingDashes(for: .identity).commands.compactMap { command in
             guard case .stroke(let stroke) = command else { return nil }
             return stroke.path.polyline.text
         }
@@ -59,7 +62,8 @@ extension Scene {
 }
 
 extension Path {
-    fileprivate var polyline: Path {
+    /// The ends of all segments, joined by lines, to hundredths.
+    var polyline: Path {
         var result = Path()
         var next = 0
         func rounded(_ p: Point) -> Point { Point((p.x * 100).rounded() / 100, (p.y * 100).rounded() / 100) }

@@ -16,13 +16,19 @@ extension DisplayListBuilder {
         let color = shape.stroke.value(at: moment.time).tinted(moment.tint)
         let width = shape.lineWidth.value(at: moment.time)
         guard color.alpha > 0, width > 0 else { return }
-        let line = shape.line(of: path, at: moment.time, truncation: &truncation)
-        guard !line.isEmpty, spend(line.points.count) else { return }
+        let dashes = DashPattern(
+            shape.dashes.value(at: moment.time).values, offset: shape.dashPhase.value(at: moment.time))
+        let line = shape.line(of: path, at: moment.time)
+        let dashedCount = dashes.map { $0.pointCount(of: line) } ?? 0
+        if dashedCount == nil { truncation.formUnion(.dashes) }
+        guard !line.isEmpty, spend(line.points.count + (dashedCount ?? 0)) else { return }
         let style = StrokeStyle(
             width: width, cap: shape.cap, join: shape.join, miterLimit: shape.miterLimit.value(at: moment.time))
         commands.append(
             .stroke(
-                Stroke(path: line, style: style, paint: .color(color), opacity: opacity, transform: moment.map)))
+                Stroke(
+                    path: line, style: style, dashes: dashes, paint: .color(color), opacity: opacity,
+                    transform: moment.map)))
     }
 
     /// Fills the outline of a layer with a gradient.
@@ -109,17 +115,15 @@ extension LayerGradient {
 }
 
 extension LayerShape {
-    /// What of a path is stroked: the part between start and end, in dashes, without contours that have no
-    /// length.
-    fileprivate func line(of path: Path, at time: Double, truncation: inout Truncation) -> Path {
+    /// What of a path is stroked: the part between start and end, without contours that have no length.
+    fileprivate func line(of path: Path, at time: Double) -> Path {
         let start = strokeStart.value(at: time)
         let end = strokeEnd.value(at: time)
         guard start.isFinite, end.isFinite else { return Path() }
         let (low, high) = (start.clamped(to: 0...1), end.clamped(to: 0...1))
         guard low < high else { return Path() }
-        let dashes = DashPattern(self.dashes.value(at: time).values, offset: dashPhase.value(at: time))
         let isWhole = low == 0 && high == 1
-        if isWhole, dashes == nil, !path.hasPointContours { return path }
+        if isWhole, !path.hasPointContours { return path }
         var contours = path.contours.filter(\.hasLength)
         if !isWhole {
             let lengths = contours.map(\.exactSegmentLengths)
@@ -140,15 +144,6 @@ extension LayerShape {
                 if !piece.vertices.isEmpty { kept.append(piece) }
             }
             contours = kept
-        }
-        if let dashes {
-            contours = contours.flatMap { contour -> [Contour] in
-                guard let cut = dashes.cut(contour) else {
-                    truncation.formUnion(.dashes)
-                    return [contour]
-                }
-                return cut
-            }
         }
         var result = Path()
         for contour in contours { contour.append(to: &result, transform: nil) }
