@@ -221,6 +221,12 @@ extension DisplayListRenderer {
             cover(source, opacity)
             opacity = 1
         }
+        if group.blend == .normal, let faint = faintness(opacity) {
+            other.flush()
+            canvas.flush()
+            level.layer.lay(source, faint: faint, inside: level.clip.map { PixelBox(covering: $0.rect) })
+            return
+        }
         var part: PixelBox?
         if !group.blend.reachesEverywhere {
             // Where a clip cuts through pixels the rasterizer works otherwise than where none does.
@@ -232,6 +238,15 @@ extension DisplayListRenderer {
             alpha: opacity, in: part,
             isLimited: !group.blend.needsWholePixels || group.blend.reachesEverywhere)
         recover()
+    }
+
+    /// The opacity, of 255, of a group that is put down as browsers do it; nil for one that the rasterizer puts down, which
+    /// rounds. What that changes is seen where a group is nearly transparent, and where its clip lies on whole pixels.
+    private func faintness(_ opacity: Double) -> UInt32? {
+        guard case .quarterRows = list.edges, opacity < OffscreenSurface.mostFaint,
+            level.clip?.rect.hasWholePixels != false
+        else { return nil }
+        return UInt32((opacity * 255).rounded())
     }
 
     /// Makes the innermost level transparent inside its clip.

@@ -61,6 +61,32 @@ extension OffscreenSurface {
         markDirty()
     }
 
+    /// Below this opacity a step of 255 is more than 3 % of what is seen.
+    static var mostFaint: Double { 0.125 }
+
+    /// Lays another layer over this one where both have pixels, at an opacity of 255. Skia, by which browsers draw, cuts off
+    /// what lies between the steps of 255 instead of rounding it, so that faint edges vanish.
+    ///
+    /// - Parameter clip: What may change; nil for all.
+    func lay(_ other: OffscreenSurface, faint opacity: UInt32, inside clip: PixelBox?) {
+        eachRow(in: other, clip) { target, source, count in
+            for x in 0..<count where source[x] != 0 {
+                target[x] = OffscreenSurface.faintlyOver(target[x], source[x], opacity &+ 1)
+            }
+        }
+    }
+
+    /// One premultiplied pixel at so many 256ths on top of another, cut off to whole steps.
+    @inline(__always)
+    private static func faintlyOver(_ below: UInt32, _ above: UInt32, _ scale: UInt32) -> UInt32 {
+        let rest = 0xFFFF &- (above >> 24) &* scale
+        let kept = (rest &+ rest >> 8) >> 8
+        let (even, odd) = (above & 0xFF00FF, above >> 8 & 0xFF00FF)
+        let first = even &* scale &+ (below & 0xFF00FF) &* kept
+        let second = odd &* scale &+ (below >> 8 & 0xFF00FF) &* kept
+        return first >> 8 & 0xFF00FF | second & 0xFF00_FF00
+    }
+
     /// One premultiplied pixel on top of another.
     @inline(__always)
     static func over(_ below: UInt32, _ above: UInt32) -> UInt32 { above &+ scaled(below, by: 255 &- above >> 24) }

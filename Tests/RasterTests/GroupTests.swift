@@ -30,6 +30,21 @@ struct GroupTests {
         #expect(alone.bytes == wrapped.bytes)
     }
 
+    @Test func `in a group that is nearly transparent, browsers cut off what is less than a step of 255`() throws {
+        let faint: [DrawCommand] = [
+            .beginGroup(Group(opacity: 3.0 / 255)), .rectangle(0, 0, 8, 16, .pureRed, opacity: 60.0 / 255),
+            .rectangle(10, 0, 6, 16, .pureRed), .endGroup,
+        ]
+        let rounded = try Drawn(faint)
+        #expect(rounded[2, 2].alpha == 1 && rounded[12, 2].alpha == 3)
+        // 60 · 4 ⁄ 256 and 255 · 4 ⁄ 256.
+        let drawn = try Drawn(faint, edges: .quarterRows)
+        #expect(drawn[2, 2] == .clear)
+        #expect(drawn[12, 2] == .init(3, 0, 0, 3))
+        let onWhite = try Drawn([white] + faint, edges: .quarterRows)
+        #expect(onWhite[9, 2] == .init(255, 255, 255) && onWhite[12, 2].green == 251)
+    }
+
     @Test func `blending inside a group does not see what lies below the group`() throws {
         let drawn = try Drawn([
             .rectangle(0, 0, 16, 16, .pureBlue), .beginGroup(Group()),
