@@ -35,7 +35,7 @@ export class LayerDesk {
             options: do_.options, edit: do_.edit, say: do_.say,
             selected: (node) => this.#selected(node), marked: () => this.#mark(),
             outline: (selection) => this.#outline?.setSelection(selection, this.#layers.selected?.name),
-            leave: () => stage.viewport.focus(),
+            leave: () => (this.#outline.isShown ? this.#outline.focus() : stage.viewport.focus()),
         });
         this.#outline = new LayerOutline({
             nudge: (x, y) => this.#nudge(x, y), leave: () => this.deselect(), menu: () => this.#openMenu(),
