@@ -95,6 +95,16 @@ class WindowTest(GraphTest):
         plot = self.hears_span(lambda span, _: abs(span - 9) < 0.01)
         self.assertGreater(plot["from"], 0)
 
+    def test_values_under_the_pointer_are_told_away_from_it(self):
+        page = self.tune([plots.opacity()])
+        graph, told = page.locator("#plot-overlay").bounding_box(), page.locator("#plot-readout")
+        for share in (0.3, 0.7):
+            y = graph["y"] + graph["height"] * share
+            page.mouse.move(graph["x"] + graph["width"] * 0.3, y)
+            told.wait_for()
+            box = wait_for(page, lambda y=y: (box := told.bounding_box()) and not box["y"] < y < box["y"] + box["height"] and box)
+            self.assertTrue(box, share)
+
     def test_keys_zoom_and_fit(self):
         page = self.tune([plots.opacity()])
         self.keyframe(2).focus()

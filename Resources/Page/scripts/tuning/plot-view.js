@@ -52,7 +52,7 @@ export class PlotView {
         this.#panel.addEventListener("pointermove", (event) => {
             // To ask for the size would lay out the page.
             if (this.#drags.isHeld) this.#readout.show(null);
-            else this.#readout.show(this.plot, this.#drags.pointOf(event), this.size.width);
+            else this.#readout.show(this.plot, this.#drags.pointOf(event), this.size);
         });
         this.#panel.addEventListener("pointerleave", () => this.#readout.show(null));
         new ResizeObserver(() => on.resized()).observe(this.#panel);
