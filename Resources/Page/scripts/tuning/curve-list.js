@@ -99,6 +99,12 @@ export class CurveList {
         return this.#rows.slice(Math.max(a, 0), b + 1).map(({ dataset }) => dataset.curve).filter((id) => !this.#isSelected(id));
     }
 
+    /** What a property is called beside those of other layers. */
+    nameOf(id) {
+        const curve = this.#curves.find((other) => other.id === id);
+        return curve && [curve.layer, shortName(curve)].filter(Boolean).join(" › ");
+    }
+
     focus() {
         this.#list.focus();
     }
@@ -150,12 +156,16 @@ export class CurveList {
     }
 }
 
-/** What a property is called below its layer; that a layer's position is one of its transform goes without saying. */
+/**
+ * What a property is called below its layer. That a position is one of a transform, and a path that of a shape of that name,
+ * goes without saying.
+ */
 function shortName({ keyPath, layer, animation, animations }) {
     // In key paths a dot that belongs to a name has a backslash before it.
     const own = `${layer ?? ""}`.replace(/[\\.]/g, "\\$&") + ".";
     const at = layer ? `.${keyPath}`.lastIndexOf(`.${own}`) : -1;
     const rest = at < 0 ? keyPath : keyPath.slice(at + own.length);
-    const name = rest.replace(/^Transform\.(?=.)/, "").replace(/(?<!\\)\./g, " › ").replace(/\\(.)/g, "$1");
+    const steps = rest.replace(/(^|(?<!\\)\.)Transform\.(?=.)/, "$1").replace(/(^|(?<!\\)\.)(\w+)\.\2$/, "$1$2");
+    const name = steps.replace(/(?<!\\)\./g, " › ").replace(/\\(.)/g, "$1");
     return animations > 1 ? `${name} (${animation} of ${animations})` : name;
 }

@@ -27,7 +27,8 @@ export class KeyRows {
     /**
      * @param {import("./plot-view.js").PlotView} view
      * @param {import("./companions.js").Companions} companions
-     * @param {object} on `valueOf(path)`, `set(changes)`, `held(isHeld)`, `catches()`, `resized()`, `chosen()` after others were picked
+     * @param {object} on `valueOf(path)`, `set(changes)`, `held(isHeld)`, `catches()`, `resized()`, `chosen()` after others were picked,
+     *     `nameOf(id)`, what a property is called beside those of other layers
      */
     constructor(view, companions, on) {
         this.#view = view;
@@ -59,7 +60,7 @@ export class KeyRows {
     #row({ id, name, keys }, scale) {
         const [left, right] = scale.graph.x;
         const shown = keys.map((key) => ({ key, x: scale.x(key.frame) })).filter(({ x }) => x >= left - 1 && x <= right + 1);
-        const title = element("span", { class: "key-row-name", "aria-hidden": "true", text: name.split(".").slice(-2).join(" › ") });
+        const title = element("span", { class: "key-row-name", "aria-hidden": "true", text: this.#on.nameOf(id) ?? name });
         const [from, to] = widestGap([left, ...shown.map(({ x }) => x), right]);
         title.style.left = `${from + markReach}px`;
         title.style.maxWidth = `${to - from - 2 * markReach}px`;

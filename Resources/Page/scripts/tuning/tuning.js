@@ -85,6 +85,7 @@ export class Tuning {
         this.#companions = new Companions(valueOf);
         this.#rows = new KeyRows(this.#view, this.#companions, {
             ...shared, catches: () => this.#catches, resized: () => this.#askForPlot(), chosen: () => this.#pickedOther(),
+            nameOf: (id) => this.#list.nameOf(id),
         });
         this.#clipboard = new CurveClipboard(this.#view, {
             isOpen: () => this.isOpen, say, setCurve: (curve) => this.setCurve(curve), frameRate,
