@@ -157,6 +157,22 @@ class SelectionTest(GraphTest):
         self.keyframe(2).click(modifiers=["Shift"])
         self.assertEqual(page.get_by_role("button", name="Scale 2 keyframes in time").count(), 0)
 
+    def test_a_press_on_one_of_several_selects_it_alone_and_a_trembling_hand_moves_nothing(self):
+        page = self.tune([plots.opacity()])
+        self.box_around(self.keyframe(1), self.keyframe(2))
+        scaling = page.get_by_role("button", name="Scale 2 keyframes in time, right side")
+        scaling.wait_for()
+        x, y = self.place(self.keyframe(2))
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 1, y + 2)
+        expect(scaling).to_be_visible()
+        page.mouse.up()
+        expect(scaling).to_be_hidden()
+        self.assertEqual(self.views()[-1].get("edits", []), [])
+        self.drag(self.keyframe(2), self.pixels_of_a_frame(), 0)
+        self.assertEqual([path for path in self.hears(**{"k[1].t": 5}) if path.endswith("t")], [opacity + ".k[1].t"])
+
     def test_the_side_of_the_box_scales_in_time(self):
         page = self.tune([plots.opacity()])
         frame = self.pixels_of_a_frame()

@@ -87,21 +87,25 @@ export class KeyRows {
             begin: (event) => {
                 const mark = event.target.closest("[data-mark]");
                 if (event.button !== 0) return false;
-                start = { x: event.clientX, y: event.clientY, isMark: mark !== null };
+                const adds = event.shiftKey || event.ctrlKey || event.metaKey;
+                start = { x: event.clientX, y: event.clientY, place: mark && this.#placeOf(mark), isAlone: false };
                 if (mark) {
-                    this.#pick(...this.#placeOf(mark), event.shiftKey || event.ctrlKey || event.metaKey);
+                    // A press on one of several selects it alone, unless that drags all of them.
+                    start.isAlone = !adds && this.#companions.isChosen(...start.place);
+                    this.#pick(...start.place, adds);
                     // What was picked is laid anew.
                     this.#focus(mark.dataset.mark);
-                    this.#hold(this.#placeOf(mark));
+                    this.#hold(start.place);
                 } else if (!event.shiftKey) {
                     this.#chooseNone();
                 }
                 return true;
             },
-            move: (event) => start.isMark && this.#held && this.#drag(event.clientX - start.x, event.altKey),
+            move: (event) => start.place && this.#held && this.#drag(event.clientX - start.x, event.altKey),
             end: (event) => {
-                if (start.isMark) this.#letGo();
-                else if (event.type !== "keydown") this.#chooseBetween(start, event);
+                if (start.place) this.#letGo();
+                if (start.isAlone && event.clientX === start.x) this.#pickAlone(...start.place);
+                else if (!start.place && event.type !== "keydown") this.#chooseBetween(start, event);
                 start = null;
             },
             cancel: () => this.#held && this.#on.set(this.#held.helds.flatMap((held) => movedInTime(held, 0))),
@@ -120,6 +124,13 @@ export class KeyRows {
         if (!adds) this.#view.chosen = new Set();
         this.#companions.choose(id, index, adds);
         this.#on.chosen();
+    }
+
+    #pickAlone(id, index) {
+        this.#view.chosen = new Set();
+        this.#companions.choose(id, index, false);
+        this.#on.chosen();
+        this.#focus(`${id} ${index}`);
     }
 
     #chooseNone() {

@@ -184,6 +184,12 @@ export class PlotView {
         this.show();
     }
 
+    /** Selects the keyframe of a mark, and nothing else that was selected with it. */
+    selectAlone(spec) {
+        this.chosen = new Set();
+        this.select(spec);
+    }
+
     /** Selects a keyframe alone, and the segment that leads to it. */
     pickKey(index) {
         this.chosen = new Set(this.plot.keys[index].values.map((_, component) => nameOf({ index, component })));
