@@ -61,6 +61,11 @@ export class LayerDesk {
         this.#outline.setSelection(null);
     }
 
+    /** The first document of a file is on the stage. */
+    documentCame() {
+        this.#layers.foresee();
+    }
+
     /** Takes on the composition's size and how large it is shown. */
     setStage(size, zoom) {
         this.#outline.setStage(size, zoom);
