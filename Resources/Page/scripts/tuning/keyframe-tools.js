@@ -111,8 +111,8 @@ export class KeyframeTools {
     }
 
     /**
-     * The file has other properties that move. Some formats call a value something else once it has keyframes: what is to be
-     * selected instead of what was, after its first keyframes were put in or taken back; null where nothing is.
+     * The file has other properties that move. Some formats call a value something else once it has keyframes, and dimensions may
+     * be separated: what is to be selected instead of what was; null where nothing is.
      */
     takeCurves(ids, selected) {
         const begun = this.#animated;
@@ -127,7 +127,8 @@ export class KeyframeTools {
             if (selected === id && ids.includes(name)) return name;
             if (selected === name) return id;
         }
-        return null;
+        // A position whose dimensions were separated, or joined again.
+        return ids.find((id) => selected && (id.startsWith(`${selected}.`) || selected.startsWith(`${id}.`))) ?? null;
     }
 
     /** Another file is on the stage. */

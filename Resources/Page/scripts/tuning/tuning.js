@@ -93,7 +93,7 @@ export class Tuning {
         });
         this.#segments = new SegmentChanges(session, this.#view, {
             ...shared, frameRate, outFrame: () => player.timeline.outFrame, edits: () => editing.edits, say,
-            undo: () => editing.undo(), edited: () => editing.edited(), replace: (edit, isAmended) => editing.replace(edit, isAmended),
+            undoReplacement: () => editing.undoReplacement(), edited: () => editing.edited(), replace: (edit, isAmended) => editing.replace(edit, isAmended),
         });
         this.#fields = new CurveFields(this.#view, {
             ...shared, frameRate, isEdited: (path) => editing.edits.isEdited(path), say,
