@@ -126,7 +126,7 @@ export class CurveList {
             }
             const row = element("div", {
                 class: "curve-row", role: "option", id: `curve-${index}`, "data-curve": curve.id, title: curve.keyPath,
-            }, element("span", { class: "curve-name", text: shortName(curve) }),
+            }, element("span", { class: "curve-name" }, element("bdi", { dir: "ltr", text: shortName(curve) })),
             isStill ? element("span", { class: "curve-motion", text: curve.value, title: curve.value }) : motions[curve.motion] ? element("span", { class: "curve-motion", text: motions[curve.motion] }) : null);
             this.#mark(row);
             nodes.push(row);
