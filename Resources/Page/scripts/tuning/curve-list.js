@@ -99,6 +99,11 @@ export class CurveList {
         return this.#rows.slice(Math.max(a, 0), b + 1).map(({ dataset }) => dataset.curve).filter((id) => !this.#isSelected(id));
     }
 
+    /** Brings the selected row into sight, where the list has just got room. */
+    reveal() {
+        this.#rows.find(({ dataset }) => dataset.curve === this.selected)?.scrollIntoView({ block: "nearest" });
+    }
+
     /** What a property is called beside those of other layers. */
     nameOf(id) {
         const curve = this.#curves.find((other) => other.id === id);
@@ -127,7 +132,7 @@ export class CurveList {
             const row = element("div", {
                 class: "curve-row", role: "option", id: `curve-${index}`, "data-curve": curve.id, title: curve.keyPath,
             }, element("span", { class: "curve-name" }, element("bdi", { dir: "ltr", text: shortName(curve) })),
-            isStill ? element("span", { class: "curve-motion", text: curve.value, title: curve.value }) : motions[curve.motion] ? element("span", { class: "curve-motion", text: motions[curve.motion] }) : null);
+            motionOf(curve, isStill));
             this.#mark(row);
             nodes.push(row);
             return row;
@@ -154,6 +159,12 @@ export class CurveList {
         if (adds && id !== this.selected) this.#adds([id]);
         else this.select(id);
     }
+}
+
+/** What stands after the name of a property: its value where it has no keyframes, else what moves it where that are none either. */
+function motionOf({ value, motion }, isStill) {
+    const text = isStill ? value.replace(/,\s*/g, ", ").replace(/px$/, " px") : motions[motion];
+    return text ? element("span", { class: "curve-motion", text, title: isStill ? text : null }) : null;
 }
 
 /**

@@ -162,6 +162,7 @@ export class Tuning {
         this.#askForPlot();
         if (open) this.#list.focus();
         this.#show();
+        if (open) this.#list.reveal();
         this.#do.changed();
         // The keyboard is not lost with what it was in; buttons that stay in sight elsewhere have taken it along.
         const focused = document.activeElement;
@@ -357,7 +358,8 @@ export class Tuning {
         if (!this.isOpen) return;
         const isStill = this.#curves?.curves.length === 0;
         const advice = this.#tools.advice;
-        const nothing = isStill ? "Nothing in this file is animated. Select a layer to give it keyframes." : "";
+        const next = this.#still.rows([]).length > 0 ? "Choose a property in the list" : "Select a layer";
+        const nothing = isStill ? `Nothing in this file is animated. ${next} to give it keyframes.` : "";
         this.#view.showEmpty(this.#view.plot ? "" : advice || nothing);
         this.#fields.show();
         this.#tools.show();
