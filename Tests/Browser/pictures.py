@@ -1,15 +1,18 @@
 """Takes pictures of every view of the page over the examples, to be looked at.
 
     PEGBAR=.build/release/pegbar python3 Tests/Browser/pictures.py FOLDER [view…] [--windows desk tablet phone] [--themes light dark]
-    PEGBAR=.build/release/pegbar python3 Tests/Browser/pictures.py --documentation
+    PEGBAR=.build/release/pegbar python3 Tests/Browser/pictures.py --documentation [--sheets]
 
-The files are FOLDER/VIEW-WINDOW-THEME.png. With `--documentation` those that Documentation/page.md and README.md show are taken anew.
+The files are FOLDER/VIEW-WINDOW-THEME.png. With `--documentation` those that Documentation/page.md and README.md show are taken anew,
+with `--sheets` those of all views, small, one sheet for each theme.
 """
 
 import argparse
 import pathlib
 import shutil
 import tempfile
+
+from PIL import Image
 
 import serve
 import support
@@ -203,6 +206,20 @@ def take(browser, view, window, theme, path):
             server.stop()
 
 
+def sheet(browser, theme, path, columns=4, width=480):
+    """All views at a desk in one picture."""
+    height, gap = width * 900 // 1440, 8
+    rows = -(-len(views) // columns)
+    made = Image.new("RGB", (columns * (width + gap) - gap, rows * (height + gap) - gap), "#808488")
+    with tempfile.TemporaryDirectory() as folder:
+        for index, view in enumerate(views):
+            taken = pathlib.Path(folder) / f"{view}.png"
+            take(browser, view, "desk", theme, taken)
+            small = Image.open(taken).convert("RGB").resize((width, height), Image.Resampling.LANCZOS)
+            made.paste(small, (index % columns * (width + gap), index // columns * (height + gap)))
+    made.save(path, quality=85)
+
+
 def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("folder", nargs="?", type=pathlib.Path)
@@ -210,6 +227,7 @@ def main():
     arguments.add_argument("--windows", nargs="+", choices=windows, default=list(windows))
     arguments.add_argument("--themes", nargs="+", choices=("light", "dark"), default=["light", "dark"])
     arguments.add_argument("--documentation", action="store_true")
+    arguments.add_argument("--sheets", action="store_true", help="with --documentation: small pictures of all views as well")
     options = arguments.parse_args()
     if unknown := set(options.views) - set(views):
         arguments.error(f"no such view: {', '.join(unknown)}")
@@ -219,6 +237,8 @@ def main():
         if options.documentation:
             for name, how in documented.items():
                 take(browser, *how, support.root / f"Documentation/{name}.png")
+            for theme in ("light", "dark") if options.sheets else ():
+                sheet(browser, theme, support.root / f"Documentation/views-{theme}.jpg")
             return
         options.folder.mkdir(parents=True, exist_ok=True)
         for view in options.views or views:

@@ -32,7 +32,7 @@ class AccessTest(ViewsTest):
             for violation in violations if violation["impact"] in ("serious", "critical") for node in violation["nodes"]]
 
     def test_nothing_keeps_people_out_at_a_desk(self):
-        self.check((1440, 900, "light"), (1440, 900, "dark"), (1024, 768, "light"))
+        self.check((1440, 900, "light"), (1440, 900, "dark"), (1024, 768, "light"), (1024, 768, "dark"))
 
     def test_nothing_keeps_people_out_on_a_phone(self):
         self.check((390, 844, "dark"), (390, 844, "light"), **phone)

@@ -95,6 +95,16 @@ class WindowTest(GraphTest):
         plot = self.hears_span(lambda span, _: abs(span - 9) < 0.01)
         self.assertGreater(plot["from"], 0)
 
+    def test_values_under_the_pointer_are_told_away_from_it(self):
+        page = self.tune([plots.opacity()])
+        graph, told = page.locator("#plot-overlay").bounding_box(), page.locator("#plot-readout")
+        for share in (0.3, 0.7):
+            y = graph["y"] + graph["height"] * share
+            page.mouse.move(graph["x"] + graph["width"] * 0.3, y)
+            told.wait_for()
+            box = wait_for(page, lambda y=y: (box := told.bounding_box()) and not box["y"] < y < box["y"] + box["height"] and box)
+            self.assertTrue(box, share)
+
     def test_keys_zoom_and_fit(self):
         page = self.tune([plots.opacity()])
         self.keyframe(2).focus()
@@ -146,6 +156,22 @@ class SelectionTest(GraphTest):
         self.hears()
         self.keyframe(2).click(modifiers=["Shift"])
         self.assertEqual(page.get_by_role("button", name="Scale 2 keyframes in time").count(), 0)
+
+    def test_a_press_on_one_of_several_selects_it_alone_and_a_trembling_hand_moves_nothing(self):
+        page = self.tune([plots.opacity()])
+        self.box_around(self.keyframe(1), self.keyframe(2))
+        scaling = page.get_by_role("button", name="Scale 2 keyframes in time, right side")
+        scaling.wait_for()
+        x, y = self.place(self.keyframe(2))
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 1, y + 2)
+        expect(scaling).to_be_visible()
+        page.mouse.up()
+        expect(scaling).to_be_hidden()
+        self.assertEqual(self.views()[-1].get("edits", []), [])
+        self.drag(self.keyframe(2), self.pixels_of_a_frame(), 0)
+        self.assertEqual([path for path in self.hears(**{"k[1].t": 5}) if path.endswith("t")], [opacity + ".k[1].t"])
 
     def test_the_side_of_the_box_scales_in_time(self):
         page = self.tune([plots.opacity()])

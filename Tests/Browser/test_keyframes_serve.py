@@ -4,6 +4,8 @@ import json
 import shutil
 import unittest
 
+from playwright.sync_api import expect
+
 from support import root, wait_for, wait_until
 from test_layers_serve import ServedLayersTest, both
 
@@ -111,6 +113,11 @@ class OtherFormatsTest(ServedKeyframesTest):
 
     def test_a_layer_of_a_motion_document_moves_after_two_keys(self):
         page = self.look(card, frames=60)
+        page.get_by_text("Nothing in this file is animated. Select a layer to give it keyframes.").wait_for()
+        page.get_by_role("searchbox", name="Search layers").fill("Card")
+        self.item("Card").click()
+        page.get_by_text("Choose a property in the list to give it keyframes.").wait_for()
+        expect(page.locator("#curve-list").get_by_role("option", name="Position").first).to_contain_text("32, 32 px")
         self.animates("Card", "Position")
         self.counts(4)
         before = self.picture()

@@ -276,6 +276,18 @@ class PickingTest(LayersTest):
         self.shows_frame(4)
         self.assert_quiet()
 
+    def test_escape_takes_the_keyboard_from_the_tree_to_the_selected_layer(self):
+        page = self.open_layers()
+        self.item("Cover").click()
+        page.get_by_role("application", name="Cover, selected. Arrow keys move it.").wait_for()
+        page.keyboard.press("Escape")
+        page.keyboard.press("ArrowRight")
+        self.hears("edits", [{"path": "$.layers[0].ks.p.k", "value": "25,24"}])
+        page.keyboard.press("Escape")
+        self.hears("selected", None)
+        page.keyboard.press("ArrowRight")
+        self.shows_frame(4)
+
     def test_what_is_animated_says_why_it_stays(self):
         page = self.open_layers()
         moving = dict(square, position={"paths": [], "value": [24, 24], "columns": [1, 0, 0, 1], "reason": "The position is animated."})

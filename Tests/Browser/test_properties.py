@@ -70,6 +70,16 @@ class SeveralPropertiesTest(GraphTest):
         self.hears()
         self.assert_quiet()
 
+    def test_a_row_says_of_which_layer_it_is_and_a_press_on_one_of_several_selects_it_alone(self):
+        self.two()
+        expect(self.row("Opacity").locator(".key-row-name")).to_have_text("Ball › Opacity")
+        self.mark(1).click()
+        self.mark(2).click(modifiers=["Shift"])
+        expect(self.mark(1)).to_have_attribute("aria-pressed", "true")
+        self.mark(2).click()
+        expect(self.mark(1)).to_have_attribute("aria-pressed", "false")
+        expect(self.mark(2)).to_have_attribute("aria-pressed", "true")
+
     def test_none_passes_what_stays(self):
         self.two()
         frame = self.pixels_of_a_frame()

@@ -2,6 +2,8 @@
 
 import unittest
 
+from playwright.sync_api import expect
+
 import plots
 import support
 from support import wait_for, wait_until
@@ -99,6 +101,17 @@ class ReplacingTest(TuningTest):
         self.assertAlmostEqual(ratio, 0.1, places=3)
         self.assertEqual(page.get_by_role("button", name="Fit to segment").count(), 0)
         self.assert_quiet()
+
+    def test_the_fields_of_a_replacement_are_in_sight_and_their_changes_undone_one_by_one(self):
+        page = self.replace("Bounce")
+        expect(page.get_by_role("heading", name="Replace with bounce")).to_be_in_viewport()
+        self.type("Bounces", "7")
+        wait_for(page, lambda: self.segment()["numberOfBounces"] == 7)
+        page.keyboard.press("Control+z")
+        expect(page.locator("#replacement").get_by_role("textbox", name="Bounces", exact=True)).to_have_value("4")
+        self.assertEqual(wait_for(page, lambda: self.segment()["numberOfBounces"] == 4), True)
+        page.keyboard.press("Control+z")
+        self.heard([])
 
     def test_a_segment_is_made_as_long_as_its_spring(self):
         page = self.replace("Spring")

@@ -50,6 +50,11 @@ class TouchTest(TuningTest):
         wait_until(page, "() => document.getElementById('range-out').getAttribute('aria-valuenow') === '5'")
         self.assert_quiet()
 
+    def test_blocks_take_nothing_from_the_graph(self):
+        page = self.tune([plots.blocks("$.layers[0].animations[0]")], **phone)
+        page.get_by_role("slider", name="Block 1", exact=True).wait_for()
+        wait_until(page, "() => document.getElementById('plot-picture').clientHeight >= 120")
+
     def test_a_finger_slows_down(self):
         page = self.look()
         self.all_loaded()

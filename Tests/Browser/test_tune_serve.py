@@ -174,6 +174,7 @@ class TuneServeTest(ServedTuningTest):
         tools.get_by_role("button", name="Separate dimensions").click()
         join = tools.get_by_role("button", name="Join dimensions")
         join.wait_for()
+        expect(page.get_by_role("listbox", name="Animated properties").get_by_role("option", selected=True)).to_have_text("X Position")
         self.becomes(before)
         page.keyboard.press("Control+s")
         self.status_says("Saved")

@@ -173,7 +173,8 @@ class EditsTest(TuningModuleTest):
             e.set([["k[1]", 31]]); note();
             log.push(e.replacement, e.amend({ path: "k", segment: {} }));
             e.undo(); e.undo(); note();
-            e.redo(); note();
+            e.undo(); note();
+            e.redo(); e.redo(); note();
             e.revert(); note();
             e.undo();
             e.saved(e.snapshot, "new");
@@ -184,7 +185,27 @@ class EditsTest(TuningModuleTest):
             return '[{"path":"k[1]","value":5},{"path":"k","segment":{"index":0,"to":"spring","mass":%d}}' % mass
         self.assertEqual(result, [
             after(1) + "]", None, 2, "spring", after(2) + "]", after(2) + ',{"path":"k[1]","value":31}]', None, False,
-            '[{"path":"k[1]","value":5}]', after(2) + "]", "[]", True, True, True])
+            after(1) + "]", '[{"path":"k[1]","value":5}]', after(2) + "]", "[]", True, True, True])
+
+    def test_what_is_changed_of_a_replacement_is_undone_by_itself_a_drag_at_once(self):
+        result = self.run_script("""
+            const e = new edits.Edits();
+            const spring = (mass) => ({ path: "k", segment: { index: 0, to: "spring", mass } });
+            const masses = () => e.list.map((edit) => edit.segment?.mass ?? edit.value);
+            e.set([["a", 7]]);
+            e.replace(spring(1));
+            e.amend(spring(2));
+            e.begin();
+            for (const mass of [3, 4, 5]) e.amend(spring(mass));
+            e.end();
+            const log = [masses(), e.count];
+            e.undo(); log.push(masses());
+            e.undo(); log.push(masses());
+            e.redo(); e.redo(); log.push(masses());
+            log.push(e.undoReplacement(), masses(), e.undoReplacement(), masses());
+            return log;
+        """)
+        self.assertEqual(result, [[7, 5], 2, [7, 2], [7, 1], [7, 5], True, [7], False, [7]])
 
     def test_a_curve_for_other_systems_is_named_and_not_measured_off_the_plot(self):
         result = self.run_script("""

@@ -59,6 +59,11 @@ class ViewsTest(PageTest):
             if name == "Colors":
                 page.get_by_role("button", name="#0040a0").first.click()
             yield name
+            if name == "Layers":
+                page.get_by_role("button", name="Layer spans").click()
+                page.get_by_role("listbox", name="Layer spans").wait_for()
+                yield "spans"
+                page.get_by_role("button", name="Layer spans").click()
         self.show_tab("Properties")
         page.get_by_role("combobox", name="State machine").select_option("lights")
         page.get_by_role("list", name="States").wait_for()
@@ -80,6 +85,9 @@ class ViewsTest(PageTest):
             page.get_by_role("dialog", name=dialog).wait_for(state="hidden")
         yield from self.views_of_the_gallery()
         yield from self.views_of_edits()
+        self.server.say("waiting", file="f1")
+        page.get_by_text("Waiting for the rest of the file…").wait_for()
+        yield "waiting"
         self.fail_save()
         page.get_by_role("alert").wait_for()
         yield "error"
@@ -106,6 +114,10 @@ class ViewsTest(PageTest):
         option("Position").click(modifiers=["Control"])
         page.get_by_role("group", name="Keyframes of other properties").get_by_role("button").first.wait_for()
         yield "key rows"
+        for graph in ("Both", "Speed", "Value"):
+            page.get_by_role("radio", name=graph, exact=True).click()
+            if graph != "Value":
+                yield f"graph of {graph.lower()}"
         option("Blocks").click()
         page.get_by_role("slider", name="Block 3", exact=True).wait_for()
         yield "block bars"

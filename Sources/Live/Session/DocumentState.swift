@@ -24,6 +24,8 @@ package struct DocumentState: Sendable {
     var isSuspect = false
     /// Since when the file ends too early: pages know that it is waited for. Nil while it does not.
     var waitsSince: Double?
+    /// Whether pages were told that the rest is waited for, and nothing since.
+    var isWaitedFor = false
     /// How often in a row the file could not be looked at for reasons that say nothing of it.
     var misses = 0
     /// When the next look is due.

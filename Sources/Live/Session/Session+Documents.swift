@@ -80,13 +80,13 @@ extension Session {
         switch outcome {
         case .unchanged:
             state.misses = 0
-            isAccepted = state.failure != nil || state.waitsSince != nil
+            isAccepted = state.failure != nil || state.isWaitedFor
             state.isSuspect = false
-            state.waitsSince = nil
+            (state.waitsSince, state.isWaitedFor) = (nil, false)
             state.failure = nil
         case .document(let document):
-            let (before, hadFailed) = (state.loaded, state.failure != nil || state.waitsSince != nil)
-            state.waitsSince = nil
+            let (before, hadFailed) = (state.loaded, state.failure != nil || state.isWaitedFor)
+            (state.waitsSince, state.isWaitedFor) = (nil, false)
             accept(document, of: key, in: &state)
             isOther = state.loaded !== before
             isAccepted = isOther || hadFailed
@@ -154,14 +154,14 @@ extension Session {
         // What is not a file on disk is not being written.
         if state.isSuspect || key.version != .disk {
             state.isSuspect = false
-            state.waitsSince = nil
+            (state.waitsSince, state.isWaitedFor) = (nil, false)
             guard state.failure != report else { return }
             state.failure = report
             for client in viewers(of: key) { clients[client]?.needsFailure = true }
         } else {
             state.isSuspect = true
             if isWaiting, state.failure == nil {
-                state.waitsSince = time
+                (state.waitsSince, state.isWaitedFor) = (time, true)
                 for client in viewers(of: key) { clients[client]?.needsWaiting = true }
             }
             state.retryTime = time + limits.retryDelay
@@ -326,6 +326,7 @@ extension Session {
     private mutating func show(_ key: DocumentKey, to client: ClientID) {
         guard let document = documents[key] else { return }
         clients[client]?.needsFailure = document.failure != nil
+        clients[client]?.needsWaiting = false
         guard let loaded = document.loaded else { return }
         clients[client]?.needsDocument = true
         let sent = clients[client]?.inventory

@@ -18,7 +18,7 @@ struct New: ParsableCommand {
     var kind: MotionTemplate.Kind
 
     /// What is moved.
-    @Option(help: "What moves: point, size, rectangle, color or transform.")
+    @Option(help: "What moves: point (or position), size, rectangle, color or transform.")
     var animate = MotionTemplate.Value.point
 
     /// Nil for a plain box.
@@ -66,4 +66,9 @@ extension New {
 }
 
 extension MotionTemplate.Kind: ExpressibleByArgument {}
-extension MotionTemplate.Value: ExpressibleByArgument {}
+extension MotionTemplate.Value: ExpressibleByArgument {
+    /// The page calls a point that moves a position.
+    package init?(argument: String) {
+        self.init(rawValue: argument == "position" ? Self.point.rawValue : argument)
+    }
+}

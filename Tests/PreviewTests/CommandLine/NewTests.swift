@@ -17,6 +17,11 @@ struct NewTests {
         #expect(String(decoding: bytes, as: UTF8.self).contains("backgroundColor"))
     }
 
+    @Test func `a position is a point, as the page calls it`() throws {
+        let command = try New.parse(["bounce", "--animate", "position", "-o", "a.json"])
+        #expect(command.animate == .point)
+    }
+
     @Test func `a file that exists is not overwritten`() throws {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "a.json")

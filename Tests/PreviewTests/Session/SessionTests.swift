@@ -433,6 +433,19 @@ import Tuning
         #expect(!kinds(page).contains("failure"))
     }
 
+    @Test func aSaveOfTheOldBytesEndsTheWaiting() {
+        harness.scan(["a": [1]])
+        let page = harness.connect()
+        harness.open(page, "a")
+        harness.settle()
+        harness.endsEarly = true
+        harness.save("a", nil)
+        harness.settle()
+        harness.save("a", [1])
+        harness.settle()
+        #expect(kinds(page).drop { $0 != "waiting" } == ["waiting", "document", "frames"])
+    }
+
     @Test func theNextGoodSaveClearsTheFailureEvenIfItsBytesAreTheOldOnes() {
         harness.scan(["a": [1]])
         let page = harness.connect()

@@ -35,7 +35,7 @@ export class LayerDesk {
             options: do_.options, edit: do_.edit, say: do_.say,
             selected: (node) => this.#selected(node), marked: () => this.#mark(),
             outline: (selection) => this.#outline?.setSelection(selection, this.#layers.selected?.name),
-            leave: () => stage.viewport.focus(),
+            leave: () => (this.#outline.isShown ? this.#outline.focus() : stage.viewport.focus()),
         });
         this.#outline = new LayerOutline({
             nudge: (x, y) => this.#nudge(x, y), leave: () => this.deselect(), menu: () => this.#openMenu(),
@@ -59,6 +59,11 @@ export class LayerDesk {
         this.#curve = null;
         this.#layers.opened();
         this.#outline.setSelection(null);
+    }
+
+    /** The first document of a file is on the stage. */
+    documentCame() {
+        this.#layers.foresee();
     }
 
     /** Takes on the composition's size and how large it is shown. */

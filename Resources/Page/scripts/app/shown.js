@@ -212,7 +212,10 @@ export class Shown {
         machine.documentChanged();
         this.frame();
         this.state();
-        if (first) address.update();
+        if (first) {
+            address.update();
+            this.#page.layers.documentCame();
+        }
         loop.run();
     }
 

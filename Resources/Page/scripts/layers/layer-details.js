@@ -48,5 +48,7 @@ export class LayerDetails {
 function positionText(position) {
     if (!position) return "";
     const numbers = position.value.map((number) => String(Math.round(number * 100) / 100)).join(", ");
-    return `Position ${numbers}. ${position.reason ?? "Arrow keys on the stage move it."}`;
+    // Under a finger there are buttons with arrows instead of keys.
+    const how = matchMedia("(pointer: coarse)").matches ? "The arrows on the stage move it." : "Arrow keys on the stage move it.";
+    return `Position ${numbers}. ${position.reason ?? how}`;
 }

@@ -45,6 +45,7 @@ export class LayerMarks {
     }
 
     #statesOf(nodes) {
+        if (this.isEmpty && this.locked.size === 0) return unmarkedStates(nodes);
         const marked = (marks) => new Set(marks.size === 0 ? [] : nodes.filter((node) => node.twin !== undefined && marks.has(node.key)).map(({ twin }) => twin));
         const twinsOf = { hidden: marked(this.hidden), solo: marked(this.solo), locked: marked(this.locked) };
         const has = (mark, node) => this[mark].size > 0 && (this[mark].has(node.key) || node.twin !== undefined && twinsOf[mark].has(node.twin));
@@ -72,6 +73,16 @@ export class LayerMarks {
         return states;
     }
 }
+
+/** What is true of nodes without a mark: most trees have none, and thousands of rows share two answers. */
+function unmarkedStates(nodes) {
+    const states = new Array(nodes.length);
+    for (const { index, outer, hidden } of nodes) states[index] = hidden || outer >= 0 && states[outer].isOut ? asidePart : plainPart;
+    return states;
+}
+
+const plainPart = Object.freeze({ isHidden: false, isSolo: false, isLocked: false, isOut: false, isKept: false });
+const asidePart = Object.freeze({ ...plainPart, isOut: true });
 
 function twins(node, nodes) {
     return node.twin === undefined ? [node] : nodes.filter(({ twin }) => twin === node.twin);

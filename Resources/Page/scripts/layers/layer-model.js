@@ -18,33 +18,63 @@ export const kinds = {
 /** A part of the document. Keys are put together when somebody asks for one: most of thousands nobody does. */
 class LayerNode {
     #outerNode;
+    /** What the server says of it: most of that is asked of few. */
+    #row;
     #key = null;
     #keyPath = null;
 
     constructor(row, index, outerNode) {
         this.name = row.name;
         this.segment = row.segment ?? row.name;
-        this.copy = row.copy ?? 1;
         this.kind = row.kind;
         this.depth = row.depth ?? 0;
         this.layer = row.layer ?? false;
-        this.twin = row.twin;
-        this.from = row.from;
-        this.to = row.to;
         this.hidden = row.hidden ?? false;
-        this.isMatte = row.isMatte ?? false;
-        this.parent = row.parent;
-        this.matte = row.matte;
-        this.channel = row.channel;
         this.index = index;
-        this.#outerNode = outerNode;
         this.outer = outerNode?.index ?? -1;
         this.end = index + 1;
+        this.#outerNode = outerNode;
+        this.#row = row;
+    }
+
+    /** Nodes with the same number are one thing in several uses. */
+    get twin() {
+        return this.#row.twin;
+    }
+
+    /** The first frame of a layer that comes and goes. */
+    get from() {
+        return this.#row.from;
+    }
+
+    /** The frame at which it goes. */
+    get to() {
+        return this.#row.to;
+    }
+
+    get isMatte() {
+        return this.#row.isMatte ?? false;
+    }
+
+    /** The index of the parent. */
+    get parent() {
+        return this.#row.parent;
+    }
+
+    /** The index of the matte. */
+    get matte() {
+        return this.#row.matte;
+    }
+
+    /** What of the matte counts. */
+    get channel() {
+        return this.#row.channel;
     }
 
     /** Unique, and the same after a save that leaves the names. */
     get key() {
-        const own = this.copy > 1 ? `${this.segment}#${this.copy}` : this.segment;
+        const { copy = 1 } = this.#row;
+        const own = copy > 1 ? `${this.segment}#${copy}` : this.segment;
         return (this.#key ??= this.#outerNode ? `${this.#outerNode.key}.${own}` : own);
     }
 
@@ -89,7 +119,7 @@ export function rowsOf(nodes, { open, search }) {
     for (let index = 0; index < nodes.length;) {
         const node = nodes[index];
         rows.push(node);
-        index = hasInside(node) && !open.has(node.key) ? node.end : index + 1;
+        index = hasInside(node) && (open.size === 0 || !open.has(node.key)) ? node.end : index + 1;
     }
     return rows;
 }

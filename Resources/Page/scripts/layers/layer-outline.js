@@ -51,6 +51,11 @@ export class LayerOutline {
         this.#overlay.focus({ preventScroll: true });
     }
 
+    /** Whether anything of what is selected is on the stage. */
+    get isShown() {
+        return this.#selection !== null;
+    }
+
     get hasFocus() {
         return document.activeElement === this.#overlay;
     }

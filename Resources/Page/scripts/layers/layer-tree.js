@@ -22,15 +22,23 @@ export class LayerTree {
     #rowOfNode = new Int32Array(0);
     /** How far the tree is scrolled, and how much of it is seen: to ask the browser would have it lay out the page. */
     #top = 0;
+    /** Where it is about to be scrolled; null for nowhere. */
+    #aim = null;
     #height = 0;
     #open = new Set();
     #elements = new Map();
     #spare = [];
     /** The key of the row that has the keyboard, or would have it. */
     #active = null;
+    /** Where it was found last, and among which rows. */
+    #kept = { key: null, rows: [], at: 0 };
     #selected = null;
     #used = new Set();
     #draw = oncePerFrame(() => this.#drawRows());
+    #scrollSoon = oncePerFrame(() => {
+        this.#tree.scrollTop = this.#aim;
+        this.#aim = null;
+    });
 
     /**
      * @param {object} on `select(node)`, `mark(name, node)` with `hidden`, `solo` or `locked`, `rename(node)`, `menu(node, x, y)`,
@@ -39,13 +47,14 @@ export class LayerTree {
     constructor(on) {
         this.#on = on;
         this.#tree.addEventListener("scroll", () => {
+            if (this.#aim !== null) return;
             this.#top = this.#tree.scrollTop;
             this.#draw();
         }, { passive: true });
         new ResizeObserver(([{ contentRect }]) => {
             this.#height = contentRect.height;
             // What is hidden has lost its place.
-            if (this.#height > 0) this.#top = this.#tree.scrollTop;
+            if (this.#height > 0 && this.#aim === null) this.#top = this.#tree.scrollTop;
             this.#drawRows();
         }).observe(this.#tree);
         this.#tree.addEventListener("keydown", (event) => this.#pressed(event));
@@ -91,14 +100,19 @@ export class LayerTree {
     select(node, { isShown = true } = {}) {
         this.#selected = node?.key ?? null;
         if (!node || !isShown) return this.#refresh();
-        this.#active = node.key;
         const { size } = this.#open;
         for (let at = node.outer; at >= 0; at = this.#nodes[at].outer) this.#open.add(this.#nodes[at].key);
         if (this.#rowOfNode[node.index] < 0 || this.#open.size !== size) {
             if (this.#rowOfNode[node.index] < 0) this.#search.value = "";
             this.#lay({});
         }
+        this.#activeIs(node);
         return this.#scrollTo(node);
+    }
+
+    #activeIs({ key, index }) {
+        this.#active = key;
+        this.#kept = { key, rows: this.#rows, at: Math.max(this.#rowOfNode[index] ?? 0, 0) };
     }
 
     /** Marks nodes that use something, as a color, by their indices. */
@@ -119,7 +133,18 @@ export class LayerTree {
     }
 
     get #activeRow() {
-        return this.#rows.find(({ key }) => key === this.#active) ?? this.#rows[0];
+        return this.#rows[this.#activeAt];
+    }
+
+    /** Where the row is that has the keyboard, or would have it: the first one where what had it is not there. */
+    get #activeAt() {
+        const { key, rows } = this.#kept;
+        // To look for it asks thousands of rows for their keys.
+        if (key !== this.#active || rows !== this.#rows) {
+            const at = this.#active === null ? 0 : this.#rows.findIndex((row) => row.key === this.#active);
+            this.#kept = { key: this.#active, rows: this.#rows, at: Math.max(at, 0) };
+        }
+        return this.#kept.at;
     }
 
     #lay({ isFromTop = false }) {
@@ -147,7 +172,7 @@ export class LayerTree {
         const wanted = new Map();
         for (let at = first; at < end; at += 1) wanted.set(this.#rows[at].key, at);
         // The row with the keyboard stays, wherever it is.
-        const kept = Math.max(this.#rows.findIndex(({ key }) => key === this.#active), 0);
+        const kept = this.#activeAt;
         if (this.#rows.length > 0) wanted.set(this.#rows[kept].key, kept);
         const spare = [];
         for (const [key, row] of this.#elements) {
@@ -200,13 +225,14 @@ export class LayerTree {
     }
 
     #scroll(top) {
-        this.#top = top;
-        this.#tree.scrollTop = top;
+        this.#top = this.#aim = top;
+        // In the picture that shows the rows: at once the browser would lay out the page before what else changes in it.
+        this.#scrollSoon();
     }
 
     /** Gives a row the keyboard and selects it. */
     #activate(node, { hasFocus = true, selects = true } = {}) {
-        this.#active = node.key;
+        this.#activeIs(node);
         if (selects) this.#selected = node.key;
         this.#scrollTo(node);
         if (hasFocus) this.#elements.get(node.key)?.focus({ preventScroll: true });

@@ -11,6 +11,9 @@ import { LayerTree } from "./layer-tree.js";
 import { PopupMenu } from "./popup-menu.js";
 import { UseOutlines } from "./use-outlines.js";
 
+/** How long a file is on the stage before its layers are asked for though nobody has, in milliseconds. */
+const settled = 400;
+
 /** The panel with the tree, and what the rest of the page asks of it. */
 export class Layers {
     #session;
@@ -104,6 +107,13 @@ export class Layers {
         if (isOpen) this.#show();
     }
 
+    /** Asks for the layers of a file that was just opened, once the page has nothing else to do: then the tree opens at once. */
+    foresee() {
+        const { path } = this.#session;
+        const ask = () => this.#session.path === path && this.#nodes.length === 0 && this.#session.setLayers(true);
+        setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(ask), settled);
+    }
+
     #ask() {
         this.#session.setLayers(this.#isOpen || this.#spans.isOpen || this.#selected !== null || this.#usedKeyPaths !== null);
     }
@@ -139,6 +149,7 @@ export class Layers {
         this.#uses.renew();
         this.#waiting?.();
         this.#waiting = null;
+        this.#ask();
     }
 
     #take(nodes, isCut) {

@@ -14,7 +14,7 @@ export class Picking {
     #on;
     #menu = new PopupMenu();
     #serial = 0;
-    /** What the last question was about. */
+    /** What the last question was about; `how` is null until the press is over, and `answer` waits for that. */
     #asked = null;
     /** An answer that came before the layers. */
     #early = null;
@@ -36,10 +36,10 @@ export class Picking {
         const { viewport } = stage;
         viewport.addEventListener("pointerdown", (event) => this.#down(event));
         viewport.addEventListener("pointermove", (event) => {
-            if (this.#pressed && distance(this.#pressed, event) > reach) this.#forget();
+            if (this.#pressed && distance(this.#pressed, event) > reach) this.#giveUp();
         });
         viewport.addEventListener("pointerup", (event) => this.#up(event));
-        viewport.addEventListener("pointercancel", () => this.#forget());
+        viewport.addEventListener("pointercancel", () => this.#giveUp());
         viewport.addEventListener("contextmenu", (event) => {
             if (!this.#on.isReady()) return;
             event.preventDefault();
@@ -60,6 +60,7 @@ export class Picking {
         const { serial, keys } = answer;
         const asked = this.#asked;
         if (!asked || serial !== asked.serial) return undefined;
+        if (asked.how === null) return void (asked.answer = answer);
         if (keys.length > 0 && !keys.some((key) => this.#on.node(key))) return void (this.#early = answer);
         this.#asked = null;
         this.#isHit = keys.length > 0;
@@ -75,18 +76,21 @@ export class Picking {
 
     /** Does something unless the last press hits anything. */
     whenNothingIsHit(work) {
-        if (this.#asked) this.#asked.whenNothing = work;
+        if (this.#asked?.how) this.#asked.whenNothing = work;
         else if (!this.#isHit) work();
     }
 
-    /** Asks what lies at a point of the window: `how` is `top`, `deeper` or `menu`. */
+    /**
+     * Asks what lies at a point of the window: `how` is `top`, `deeper` or `menu`, or null for a press that may be any of them,
+     * or a drag. That is asked when it begins, so that the answer is there when it ends.
+     */
     ask(x, y, how) {
         const box = this.#stage.artboard.getBoundingClientRect();
         const { zoom } = this.#stage;
         const file = this.#session.file?.id;
         if (!file || !this.#session.document || box.width === 0) return;
         this.#serial += 1;
-        this.#isHit = false;
+        if (how !== null) this.#isHit = false;
         this.#asked = { serial: this.#serial, how, x, y };
         this.#session.setLayers(true);
         this.#session.send({
@@ -110,18 +114,35 @@ export class Picking {
         const isOnMark = event.target.closest?.("#spatial, #wipe, #error, button, a, input, select");
         if (event.button !== 0 || !event.isPrimary || isOnMark || !this.#on.isReady()) return;
         this.#pressed = event;
+        this.ask(event.clientX, event.clientY, null);
         if (event.pointerType !== "touch") return;
         this.#timer = setTimeout(() => {
-            if (this.#pressed) this.ask(event.clientX, event.clientY, "menu");
+            if (this.#pressed) this.#decide("menu");
             this.#forget();
         }, longPress);
+    }
+
+    /** The press is over: it says what it was for. */
+    #decide(how) {
+        const asked = this.#asked;
+        if (asked?.how !== null) return;
+        asked.how = how;
+        this.#isHit = false;
+        if (asked.answer) this.take(asked.answer);
+    }
+
+    /** The press was none: what was asked about it is of no use. */
+    #giveUp() {
+        this.#forget();
+        if (this.#asked?.how === null) this.#asked = null;
     }
 
     #up(event) {
         const pressed = this.#pressed;
         this.#forget();
-        if (!pressed || distance(pressed, event) > reach) return;
-        this.ask(event.clientX, event.clientY, event.altKey ? "deeper" : "top");
+        if (!pressed) return undefined;
+        if (distance(pressed, event) > reach) return this.#giveUp();
+        return this.#decide(event.altKey ? "deeper" : "top");
     }
 
     #forget() {

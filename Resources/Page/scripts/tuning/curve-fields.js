@@ -17,6 +17,8 @@ export class CurveFields {
     #view;
     #on;
     #shape = "";
+    /** Which replacement has fields. */
+    #replaced = "";
     #fields = [];
     #tab = null;
     #springs = new SpringConverter();
@@ -80,6 +82,15 @@ export class CurveFields {
         ].filter(Boolean);
         const controls = byId("curve-controls");
         keepingFocus(controls, () => controls.replaceChildren(...parts));
+        this.#showReplacement();
+    }
+
+    /** A replacement that was just made is seen: its fields lie above the button that made it. */
+    #showReplacement() {
+        const edit = this.#on.segments.replacement;
+        const made = edit ? `${edit.path} ${edit.segment?.index} ${edit.segment?.to}` : "";
+        if (made !== this.#replaced) byId("replacement")?.scrollIntoView({ block: "start" });
+        this.#replaced = made;
     }
 
     #section(title, ...children) {

@@ -99,6 +99,17 @@ export class CurveList {
         return this.#rows.slice(Math.max(a, 0), b + 1).map(({ dataset }) => dataset.curve).filter((id) => !this.#isSelected(id));
     }
 
+    /** Brings the selected row into sight, where the list has just got room. */
+    reveal() {
+        this.#rows.find(({ dataset }) => dataset.curve === this.selected)?.scrollIntoView({ block: "nearest" });
+    }
+
+    /** What a property is called beside those of other layers. */
+    nameOf(id) {
+        const curve = this.#curves.find((other) => other.id === id);
+        return curve && [curve.layer, shortName(curve)].filter(Boolean).join(" › ");
+    }
+
     focus() {
         this.#list.focus();
     }
@@ -120,8 +131,8 @@ export class CurveList {
             }
             const row = element("div", {
                 class: "curve-row", role: "option", id: `curve-${index}`, "data-curve": curve.id, title: curve.keyPath,
-            }, element("span", { class: "curve-name", text: shortName(curve) }),
-            isStill ? element("span", { class: "curve-motion", text: curve.value, title: curve.value }) : motions[curve.motion] ? element("span", { class: "curve-motion", text: motions[curve.motion] }) : null);
+            }, element("span", { class: "curve-name" }, element("bdi", { dir: "ltr", text: shortName(curve) })),
+            motionOf(curve, isStill));
             this.#mark(row);
             nodes.push(row);
             return row;
@@ -150,12 +161,22 @@ export class CurveList {
     }
 }
 
-/** What a property is called below its layer; that a layer's position is one of its transform goes without saying. */
+/** What stands after the name of a property: its value where it has no keyframes, else what moves it where that are none either. */
+function motionOf({ value, motion }, isStill) {
+    const text = isStill ? value.replace(/,\s*/g, ", ").replace(/px$/, " px") : motions[motion];
+    return text ? element("span", { class: "curve-motion", text, title: isStill ? text : null }) : null;
+}
+
+/**
+ * What a property is called below its layer. That a position is one of a transform, and a path that of a shape of that name,
+ * goes without saying.
+ */
 function shortName({ keyPath, layer, animation, animations }) {
     // In key paths a dot that belongs to a name has a backslash before it.
     const own = `${layer ?? ""}`.replace(/[\\.]/g, "\\$&") + ".";
     const at = layer ? `.${keyPath}`.lastIndexOf(`.${own}`) : -1;
     const rest = at < 0 ? keyPath : keyPath.slice(at + own.length);
-    const name = rest.replace(/^Transform\.(?=.)/, "").replace(/(?<!\\)\./g, " › ").replace(/\\(.)/g, "$1");
+    const steps = rest.replace(/(^|(?<!\\)\.)Transform\.(?=.)/, "$1").replace(/(^|(?<!\\)\.)(\w+)\.\2$/, "$1$2");
+    const name = steps.replace(/(?<!\\)\./g, " › ").replace(/\\(.)/g, "$1");
     return animations > 1 ? `${name} (${animation} of ${animations})` : name;
 }

@@ -214,6 +214,11 @@ export class Editing {
         if (this.edits.undo()) this.#changed();
     }
 
+    /** Takes back the last replacement with all that was changed of it. */
+    undoReplacement() {
+        if (this.edits.undoReplacement()) this.#changed();
+    }
+
     redo() {
         if (this.edits.redo()) this.#changed();
     }

@@ -23,6 +23,8 @@ export class Edits {
     #open = null;
     /** The state before the drag's first change of a property or a color; null before that. */
     #before = null;
+    /** The step that changed the replacement last: a drag grows it. */
+    #amended = null;
 
     /** The hash of the file that the edits are on top of; null while it is not known. */
     get file() {
@@ -113,7 +115,7 @@ export class Edits {
         // What came back to where it was is no step.
         const step = (this.#open ?? []).filter(({ from, to }) => from !== to);
         const before = this.#before;
-        this.#open = this.#before = null;
+        this.#open = this.#before = this.#amended = null;
         if (before === null) {
             if (step.length > 0) this.#history.push(step);
         } else if (keyOf(before) !== keyOf(this.#now.snapshot)) {
@@ -182,14 +184,26 @@ export class Edits {
         return true;
     }
 
-    /** Changes the last replacement, within its step. */
+    /** Changes the last replacement, as a step of its own or as part of the one that is open. Says whether anything changed. */
     amend(edit) {
-        const step = this.#history.last;
         if (!this.replacement) return false;
+        const before = this.#now.snapshot;
         this.#now.base = [...this.#now.base.slice(0, -1), edit];
         this.#now.disk = new Map();
-        step.after = this.#now.snapshot;
+        if (this.#open && this.#amended === this.#history.last) {
+            this.#amended.after = this.#now.snapshot;
+        } else if (keyOf(before) !== keyOf(this.#now.snapshot)) {
+            const { wasMade } = this.#history.last;
+            this.#amended = { before, after: this.#now.snapshot, isReplacement: true, isAmendment: true, wasMade };
+            this.#history.push(this.#amended);
+        }
         return true;
+    }
+
+    /** Takes back the last replacement with all that was changed of it. */
+    undoReplacement() {
+        while (this.#history.last?.isAmendment) this.undo();
+        return this.replacement !== null && this.undo();
     }
 
     undo() {

@@ -65,7 +65,8 @@ export class Exports {
                 element("h3", { text: name }), element("p", { class: "hint", text: `Not available: ${reason}.` }));
         }
         const facts = [
-            deviation === 0 ? "exact" : `max error ${deviationText(deviation)}${unit ? ` ${unit}` : ""}`, points === null ? null : `${points} points`,
+            // What is less than numbers are rounded by is nothing.
+            deviation < 1e-12 ? "exact" : `max error ${deviationText(deviation)}${unit ? ` ${unit}` : ""}`, points === null ? null : `${points} points`,
             duration === null ? null : durationText(duration),
             omissions.length === 0 ? null : `${omissions.length} left out`,
         ].filter(Boolean).join(", ");

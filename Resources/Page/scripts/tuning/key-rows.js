@@ -27,7 +27,8 @@ export class KeyRows {
     /**
      * @param {import("./plot-view.js").PlotView} view
      * @param {import("./companions.js").Companions} companions
-     * @param {object} on `valueOf(path)`, `set(changes)`, `held(isHeld)`, `catches()`, `resized()`, `chosen()` after others were picked
+     * @param {object} on `valueOf(path)`, `set(changes)`, `held(isHeld)`, `catches()`, `resized()`, `chosen()` after others were picked,
+     *     `nameOf(id)`, what a property is called beside those of other layers
      */
     constructor(view, companions, on) {
         this.#view = view;
@@ -59,7 +60,7 @@ export class KeyRows {
     #row({ id, name, keys }, scale) {
         const [left, right] = scale.graph.x;
         const shown = keys.map((key) => ({ key, x: scale.x(key.frame) })).filter(({ x }) => x >= left - 1 && x <= right + 1);
-        const title = element("span", { class: "key-row-name", "aria-hidden": "true", text: name.split(".").slice(-2).join(" › ") });
+        const title = element("span", { class: "key-row-name", "aria-hidden": "true", text: this.#on.nameOf(id) ?? name });
         const [from, to] = widestGap([left, ...shown.map(({ x }) => x), right]);
         title.style.left = `${from + markReach}px`;
         title.style.maxWidth = `${to - from - 2 * markReach}px`;
@@ -86,21 +87,25 @@ export class KeyRows {
             begin: (event) => {
                 const mark = event.target.closest("[data-mark]");
                 if (event.button !== 0) return false;
-                start = { x: event.clientX, y: event.clientY, isMark: mark !== null };
+                const adds = event.shiftKey || event.ctrlKey || event.metaKey;
+                start = { x: event.clientX, y: event.clientY, place: mark && this.#placeOf(mark), isAlone: false };
                 if (mark) {
-                    this.#pick(...this.#placeOf(mark), event.shiftKey || event.ctrlKey || event.metaKey);
+                    // A press on one of several selects it alone, unless that drags all of them.
+                    start.isAlone = !adds && this.#companions.isChosen(...start.place);
+                    this.#pick(...start.place, adds);
                     // What was picked is laid anew.
                     this.#focus(mark.dataset.mark);
-                    this.#hold(this.#placeOf(mark));
+                    this.#hold(start.place);
                 } else if (!event.shiftKey) {
                     this.#chooseNone();
                 }
                 return true;
             },
-            move: (event) => start.isMark && this.#held && this.#drag(event.clientX - start.x, event.altKey),
+            move: (event) => start.place && this.#held && this.#drag(event.clientX - start.x, event.altKey),
             end: (event) => {
-                if (start.isMark) this.#letGo();
-                else if (event.type !== "keydown") this.#chooseBetween(start, event);
+                if (start.place) this.#letGo();
+                if (start.isAlone && event.clientX === start.x) this.#pickAlone(...start.place);
+                else if (!start.place && event.type !== "keydown") this.#chooseBetween(start, event);
                 start = null;
             },
             cancel: () => this.#held && this.#on.set(this.#held.helds.flatMap((held) => movedInTime(held, 0))),
@@ -119,6 +124,13 @@ export class KeyRows {
         if (!adds) this.#view.chosen = new Set();
         this.#companions.choose(id, index, adds);
         this.#on.chosen();
+    }
+
+    #pickAlone(id, index) {
+        this.#view.chosen = new Set();
+        this.#companions.choose(id, index, false);
+        this.#on.chosen();
+        this.#focus(`${id} ${index}`);
     }
 
     #chooseNone() {

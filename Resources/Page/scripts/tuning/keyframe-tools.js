@@ -25,16 +25,18 @@ export class KeyframeTools {
 
     /**
      * @param {import("./plot-view.js").PlotView} view
-     * @param {object} on `valueOf(path)`, `set(changes)`, `complete(changes)` as part of the step that put keyframes in, `still()`, the value without keyframes that is selected, `curveIds()` of what moves, `say(text, isTrouble)`, `frame()` under the playhead, `segments`, the
-     *     {@link import("./segment-changes.js").SegmentChanges}; `companions`, the other properties that are selected; `fit()`, `isZoomed()`, `changed()` after something else was picked
+     * @param {object} on `valueOf(path)`, `set(changes)`, `complete(changes)` as part of the step that put keyframes in,
+     *     `still()`, the value without keyframes that is selected, `curveIds()` of what moves, `say(text, isTrouble)`, `frame()`
+     *     under the playhead, `segments`, the {@link import("./segment-changes.js").SegmentChanges}; `companions`, the other
+     *     properties that are selected; `fit()`, `isZoomed()`, `changed()` after something else was picked
      */
     constructor(view, on) {
         this.#view = view;
         this.#on = on;
         const presses = {
             "keys-add": () => this.add(on.frame()), "keys-delete": () => this.delete(), "keys-reverse": () => this.reverse(),
-            "keys-ease": () => this.ease("both"), "keys-link": () => this.toggleLink(), "keys-dimensions": () => this.#on.segments.turnDimensions(),
-            "plot-fit": () => on.fit(),
+            "keys-ease": () => this.ease("both"), "keys-link": () => this.toggleLink(),
+            "keys-dimensions": () => this.#on.segments.turnDimensions(), "plot-fit": () => on.fit(),
         };
         for (const [id, press] of Object.entries(presses)) byId(id).addEventListener("click", press);
         byId("plot").addEventListener("keydown", (event) => this.#pressed(event));
@@ -67,7 +69,8 @@ export class KeyframeTools {
         const button = byId("keys-dimensions");
         button.hidden = dimensions === null;
         button.setAttribute("aria-label", dimensions?.areSeparate ? "Join dimensions" : "Separate dimensions");
-        button.title = dimensions?.areSeparate ? "Join dimensions: x and y share their keyframes" : "Separate dimensions: x and y get keyframes of their own";
+        button.title = dimensions?.areSeparate ? "Join dimensions: x and y share their keyframes"
+            : "Separate dimensions: x and y get keyframes of their own";
         button.setAttribute("aria-pressed", String(dimensions?.areSeparate ?? false));
     }
 
@@ -77,7 +80,9 @@ export class KeyframeTools {
         const still = this.#on.still();
         if (still) return this.#addFirst(still, frame);
         if (!plot) return;
-        if (plot.keys.some((key) => Math.abs(key.frame - frame) < 1e-6)) return this.#on.say(`There is a keyframe at frame ${frameText(frame)} already.`);
+        if (plot.keys.some((key) => Math.abs(key.frame - frame) < 1e-6)) {
+            return this.#on.say(`There is a keyframe at frame ${frameText(frame)} already.`);
+        }
         if (!this.#on.segments.canSplit) return this.#on.say("Keyframes can’t be added in this format yet.", true);
         this.#added = { id: plot.id, frame };
         if (frame > plot.keys.at(-1)?.frame || frame < plot.keys[0]?.frame) return this.#on.segments.extend(frame);
@@ -111,8 +116,8 @@ export class KeyframeTools {
     }
 
     /**
-     * The file has other properties that move. Some formats call a value something else once it has keyframes: what is to be
-     * selected instead of what was, after its first keyframes were put in or taken back; null where nothing is.
+     * The file has other properties that move. Some formats call a value something else once it has keyframes, and dimensions may
+     * be separated: what is to be selected instead of what was; null where nothing is.
      */
     takeCurves(ids, selected) {
         const begun = this.#animated;
@@ -127,7 +132,8 @@ export class KeyframeTools {
             if (selected === id && ids.includes(name)) return name;
             if (selected === name) return id;
         }
-        return null;
+        // A position whose dimensions were separated, or joined again.
+        return ids.find((id) => selected && (id.startsWith(`${selected}.`) || selected.startsWith(`${id}.`))) ?? null;
     }
 
     /** Another file is on the stage. */
@@ -177,7 +183,8 @@ export class KeyframeTools {
 
     toggleLink() {
         this.#view.isLinked = !this.#view.isLinked;
-        this.#on.say(this.#view.isLinked ? "Linked: the components keep their proportions." : "Unlinked: each component changes by itself.");
+        this.#on.say(this.#view.isLinked
+            ? "Linked: the components keep their proportions." : "Unlinked: each component changes by itself.");
         this.#on.changed();
     }
 
@@ -202,8 +209,9 @@ export class KeyframeTools {
         const start = Math.round(this.#on.frame());
         const places = keys.map((key) => ({ ...key, frame: start + key.frame }));
         const found = places.map(({ frame }) => plot.keys.findIndex((key) => Math.abs(key.frame - frame) < 1e-6));
-        if (keys.some(({ values }) => values.length !== plot.components.length)) this.#on.say("These keyframes are of a property with other components.", true);
-        else if (found.every((index) => index >= 0)) this.#on.set(this.#pasted(places, found));
+        if (keys.some(({ values }) => values.length !== plot.components.length)) {
+            this.#on.say("These keyframes are of a property with other components.", true);
+        } else if (found.every((index) => index >= 0)) this.#on.set(this.#pasted(places, found));
         else this.#on.segments.insert(places);
         return true;
     }
@@ -222,8 +230,9 @@ export class KeyframeTools {
     /** The changes that give keyframes the values and the curves that were copied. */
     #pasted(places, indices) {
         const { plot } = this.#view;
-        const values = indices.flatMap((index, i) => places[i].values.flatMap((value, component) =>
-            moved(grabbed(plot, [[index, component]], this.#on.valueOf), { frames: 0, value: value - plot.keys[index].values[component] })));
+        const moveTo = (index, component, value) => moved(
+            grabbed(plot, [[index, component]], this.#on.valueOf), { frames: 0, value: value - plot.keys[index].values[component] });
+        const values = indices.flatMap((index, i) => places[i].values.flatMap((value, component) => moveTo(index, component, value)));
         const curves = indices.flatMap((index, i) => {
             const segment = places[i].curve && indices[i + 1] === index + 1 && segmentFrom(plot, plot.keys[index].frame);
             return segment ? setCurve(plot, segment, null, places[i].curve) : [];
@@ -264,8 +273,9 @@ function segmentFrom(plot, frame) {
 function keysIn(text) {
     try {
         const keys = JSON.parse(text)[clipboardName];
-        const isCurve = (curve) => curve === undefined || Array.isArray(curve) && curve.length === 4 && curve.every(Number.isFinite);
-        const isKey = ({ frame, values, curve }) => Number.isFinite(frame) && Array.isArray(values) && values.every(Number.isFinite) && isCurve(curve);
+        const areNumbers = (list) => Array.isArray(list) && list.every(Number.isFinite);
+        const isCurve = (curve) => curve === undefined || areNumbers(curve) && curve.length === 4;
+        const isKey = ({ frame, values, curve }) => Number.isFinite(frame) && areNumbers(values) && isCurve(curve);
         return Array.isArray(keys) && keys.length > 0 && keys.length <= mostPasted && keys.every(isKey) ? keys : null;
     } catch {
         return null;

@@ -61,6 +61,10 @@ export class PlotDrags {
     follow(part) {
         let grip = { x: 0, y: 0 };
         let active = part;
+        /** Where the pointer went down, until it has gone further than a hand trembles. */
+        let pressed = null;
+        /** A press on one of several selected keyframes selects it alone, unless that drags all of them. */
+        let isAlone = false;
         onDrag(part.node, {
             begin: (event) => {
                 if (event.button !== 0) return false;
@@ -73,6 +77,8 @@ export class PlotDrags {
                 this.#begin = x;
                 // Pressing says itself what is selected by it.
                 this.isHeld = true;
+                pressed = active.spec.kind === "key" ? at : null;
+                isAlone = pressed !== null && this.#view.isSelected(active.spec) && !this.#adds(event);
                 active.node.focus({ preventScroll: true });
                 this.#view.select(active.spec, { shiftKey: this.#adds(event) });
                 this.#hold(true, active.spec);
@@ -82,10 +88,19 @@ export class PlotDrags {
                 // A second finger means the graph, whatever the first one came down on.
                 if (this.#on.isPinching()) return this.#letGo();
                 const at = this.pointOf(event);
+                if (pressed && Math.hypot(at.x - pressed.x, at.y - pressed.y) <= mostTremble) return undefined;
+                pressed = null;
                 return this.#moveTo(active.spec, at.x - grip.x, at.y - grip.y, event);
             },
-            end: () => this.isHeld && this.#hold(false),
-            cancel: () => this.#on.set([...this.#before]),
+            end: () => {
+                if (!this.isHeld) return;
+                this.#hold(false);
+                if (pressed && isAlone) this.#view.selectAlone(active.spec);
+            },
+            cancel: () => {
+                pressed = null;
+                this.#on.set([...this.#before]);
+            },
         });
         part.node.addEventListener("focus", () => this.isHeld || this.#view.isSelected(part.spec) || this.#view.select(part.spec));
         part.node.addEventListener("keydown", (event) => this.#pressed(event, part.spec));

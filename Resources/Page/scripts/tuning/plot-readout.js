@@ -14,8 +14,8 @@ export class PlotReadout {
 
     #box = byId("plot-readout");
 
-    /** Shows what lies at a point of a plot of some width; nothing where there is no plot, or nothing lies there. */
-    show(plot, at, width) {
+    /** Shows what lies at a point of a plot of some size; nothing where there is no plot, or nothing lies there. */
+    show(plot, at, size) {
         const scale = plot?.graphs.map((graph) => new GraphScale(graph)).find((graph) => graph.contains(at.x, at.y, reach));
         const sample = scale && plot.samples ? sampleAt(plot.samples, scale.frame(at.x)) : null;
         this.line.toggleAttribute("hidden", !sample);
@@ -29,10 +29,14 @@ export class PlotReadout {
             swatch(plot.components[i]), element("span", { text: plot.components[i]?.name ?? "" }),
             element("strong", { text: `${numberText(value)}${unit}` })));
         this.#box.replaceChildren(element("span", { class: "plot-frame", text: `frame ${frameText(sample.frame)}` }), ...rows);
-        const isRight = x > width / 2;
+        const isRight = x > size.width / 2;
         this.#box.style.left = isRight ? "" : `${x + 12}px`;
-        this.#box.style.right = isRight ? `${width - x + 12}px` : "";
-        this.#box.style.top = `${graph.y[0] + 8}px`;
+        this.#box.style.right = isRight ? `${size.width - x + 12}px` : "";
+        // Away from the pointer, so that what is about to be pressed is seen.
+        const [top, bottom] = graph.y;
+        const isBelow = at.y < (top + bottom) / 2;
+        this.#box.style.top = isBelow ? "" : `${top + 8}px`;
+        this.#box.style.bottom = isBelow ? `${size.height - bottom + 8}px` : "";
     }
 }
 

@@ -52,7 +52,7 @@ export class PlotView {
         this.#panel.addEventListener("pointermove", (event) => {
             // To ask for the size would lay out the page.
             if (this.#drags.isHeld) this.#readout.show(null);
-            else this.#readout.show(this.plot, this.#drags.pointOf(event), this.size.width);
+            else this.#readout.show(this.plot, this.#drags.pointOf(event), this.size);
         });
         this.#panel.addEventListener("pointerleave", () => this.#readout.show(null));
         new ResizeObserver(() => on.resized()).observe(this.#panel);
@@ -182,6 +182,12 @@ export class PlotView {
         if (before === this.#selection) return;
         this.#on.selected();
         this.show();
+    }
+
+    /** Selects the keyframe of a mark, and nothing else that was selected with it. */
+    selectAlone(spec) {
+        this.chosen = new Set();
+        this.select(spec);
     }
 
     /** Selects a keyframe alone, and the segment that leads to it. */

@@ -23,7 +23,7 @@ export class SegmentChanges {
     /**
      * @param {import("../wire/session.js").Session} session
      * @param {import("./plot-view.js").PlotView} view
-     * @param {object} on `valueOf(path)`, `set(changes)`, `undo()`, `frameRate()`, `outFrame()`, `edits()` of the file on the
+     * @param {object} on `valueOf(path)`, `set(changes)`, `undoReplacement()`, `frameRate()`, `outFrame()`, `edits()` of the file on the
      *     stage, `say(text, isTrouble)`, `replace(edits, isAmended)`, `edited()` after edits were withdrawn
      */
     constructor(session, view, on) {
@@ -90,7 +90,7 @@ export class SegmentChanges {
         if (later.some(([index]) => plot.keys[index].time === null)) {
             return this.#on.say("The time of the next keyframe isn’t in the file, so the segment can’t be longer.", true);
         }
-        this.#on.undo();
+        this.#on.undoReplacement();
         this.#on.set(moved(grabbed(plot, later, this.#on.valueOf), { frames, value: 0 }));
         this.#spans.set(`${edit.path} ${edit.segment.index}`, { ...span, seconds: (segment.to - segment.from + frames) / this.#on.frameRate() });
         this.#replace(edit);

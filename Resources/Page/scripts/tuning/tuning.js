@@ -5,22 +5,20 @@ import { Companions } from "./companions.js";
 import { CurveClipboard } from "./curve-clipboard.js";
 import { CurveFields } from "./curve-fields.js";
 import { CurveList } from "./curve-list.js";
-import { byId, isDark, oncePerFrame } from "../shared/dom.js";
+import { byId, oncePerFrame } from "../shared/dom.js";
 import { clampedText } from "./easing.js";
 import { exportOf, Exports } from "./exports.js";
 import { setCurve } from "./handles.js";
 import { KeyRows } from "./key-rows.js";
 import { KeyframeTools } from "./keyframe-tools.js";
 import { LayerTicks } from "./layer-ticks.js";
+import { PlotRequest } from "./plot-request.js";
 import { PlotView } from "./plot-view.js";
 import { PlotWindow } from "./plot-window.js";
 import { PropertySelection } from "./property-selection.js";
 import { SegmentChanges } from "./segment-changes.js";
 import { StillValues } from "./still-values.js";
 import { TuningBar } from "./tuning-bar.js";
-
-/** The plot that is asked for where only its keyframes are wanted. */
-const unseenPlot = { width: 120, height: 60, graph: "value" };
 
 /** The panel below the stage. */
 export class Tuning {
@@ -29,16 +27,9 @@ export class Tuning {
     #player;
     #do;
     #bar;
-    /** Whether somebody picked what is plotted, be it a layer. */
-    #isPicked = false;
     #curves = null;
     #still = new StillValues();
-    /** The plot that the server was last asked for. */
-    #asked = null;
-    /** The ends of the axis of values that a curve is to have, by its id; null for those that fit it. */
-    #fitted = null;
-    #graph = "value";
-    #span = "whole";
+    #request;
     #panel = byId("tuning");
     #view;
     #fields;
@@ -53,7 +44,7 @@ export class Tuning {
     #rows;
     #properties;
     /** The keyframes of the selected layer, and its key path; null for none. */
-    #ticks = new LayerTicks({ ask: (id) => this.#session.setPlot(id === null ? this.#asked : { id, ...unseenPlot, dark: isDark() }) });
+    #ticks = new LayerTicks({ ask: (id) => this.#request.askForKeyframes(id) });
     #layer = null;
     #refresh = oncePerFrame(() => this.#show());
 
@@ -61,7 +52,8 @@ export class Tuning {
      * @param {import("../wire/session.js").Session} session
      * @param {import("./editing.js").Editing} editing
      * @param {import("../player/player.js").Player} player
-     * @param {object} do_ `seek(frame)`, `scrubbing(isHeld)`, `layout()` after the panel took or gave room, `changed()` after anything that others show of the tuning
+     * @param {object} do_ `seek(frame)`, `scrubbing(isHeld)`, `layout()` after the panel took or gave room, `changed()` after
+     *     anything that others show of the tuning
      */
     constructor(session, editing, player, do_) {
         this.#session = session;
@@ -73,7 +65,8 @@ export class Tuning {
         const say = (text, isTrouble) => editing.say(text, isTrouble);
         const frameRate = () => player.timeline.frameRate;
         this.#window = new PlotWindow(byId("plot"), byId("plot-overlay"), {
-            plot: () => this.#view.plot, timeline: () => [player.timeline.inFrame, player.timeline.outFrame], changed: () => this.#askForPlot(),
+            plot: () => this.#view.plot, timeline: () => [player.timeline.inFrame, player.timeline.outFrame],
+            changed: () => this.#askForPlot(),
         });
         this.#view = new PlotView({
             ...shared, seek: do_.seek, scrubbing: do_.scrubbing, frameRate,
@@ -82,9 +75,14 @@ export class Tuning {
             selected: () => this.#pickedOther(), resized: () => this.#askForPlot(),
             others: () => this.#companions.grabbed(), alone: () => this.#companions.chooseNone(),
         });
+        this.#request = new PlotRequest(session, this.#view, this.#window, {
+            isHeld: () => editing.isHeld, isOpen: () => this.isOpen, selected: () => this.#list.selected,
+            isStill: () => this.#stillPicked !== null,
+        });
         this.#companions = new Companions(valueOf);
         this.#rows = new KeyRows(this.#view, this.#companions, {
             ...shared, catches: () => this.#catches, resized: () => this.#askForPlot(), chosen: () => this.#pickedOther(),
+            nameOf: (id) => this.#list.nameOf(id),
         });
         this.#clipboard = new CurveClipboard(this.#view, {
             isOpen: () => this.isOpen, say, setCurve: (curve) => this.setCurve(curve), frameRate,
@@ -92,7 +90,8 @@ export class Tuning {
         });
         this.#segments = new SegmentChanges(session, this.#view, {
             ...shared, frameRate, outFrame: () => player.timeline.outFrame, edits: () => editing.edits, say,
-            undo: () => editing.undo(), edited: () => editing.edited(), replace: (edit, isAmended) => editing.replace(edit, isAmended),
+            undoReplacement: () => editing.undoReplacement(), edited: () => editing.edited(),
+            replace: (edit, isAmended) => editing.replace(edit, isAmended),
         });
         this.#fields = new CurveFields(this.#view, {
             ...shared, frameRate, isEdited: (path) => editing.edits.isEdited(path), say,
@@ -101,19 +100,23 @@ export class Tuning {
             changed: () => this.#pickedOther(), replacement: () => editing.edits.replacement, segments: this.#segments,
         });
         this.#tools = new KeyframeTools(this.#view, {
-            ...shared, say, frame: () => player.frame, segments: this.#segments, companions: this.#companions, fit: () => this.#window.fit(),
-            isZoomed: () => this.#window.isZoomed, still: () => this.#stillPicked, curveIds: () => (this.#curves?.curves ?? []).map(({ id }) => id), complete: (changes) => editing.complete(changes),
+            ...shared, say, frame: () => player.frame, segments: this.#segments, companions: this.#companions,
+            fit: () => this.#window.fit(), isZoomed: () => this.#window.isZoomed, still: () => this.#stillPicked,
+            curveIds: () => (this.#curves?.curves ?? []).map(({ id }) => id), complete: (changes) => editing.complete(changes),
             changed: () => {
                 this.#pickedOther();
                 this.#show();
             },
         });
-        this.#bars = new BlockBars(this.#view, { ...shared, frameRate, frame: () => player.frame, resized: () => this.#askForPlot(), say, replace: (edit) => editing.replace(edit) });
+        this.#bars = new BlockBars(this.#view, {
+            ...shared, frameRate, frame: () => player.frame, resized: () => this.#askForPlot(), say,
+            replace: (edit) => editing.replace(edit),
+        });
         this.#exports = new Exports((message) => this.#session.send(message));
         byId("curve-export").addEventListener("click", () => this.exportCurve());
         this.#list = new CurveList((id) => {
             // Another property has values of its own.
-            if (id !== this.#asked?.id) this.#window.values = null;
+            if (id !== this.#request.asked?.id) this.#window.values = null;
             this.#properties.selected();
             this.#askForPlot();
             this.#refresh();
@@ -140,7 +143,8 @@ export class Tuning {
         const curves = this.#curves?.curves ?? [];
         if (!plot || plot.id !== this.#list.selected) return null;
         const framesOf = ({ keys }) => keys.map(({ frame }) => frame);
-        const known = new Map([...this.#ticks.known, ...this.#companions.rows.map((row) => [row.id, framesOf(row)]), [plot.id, framesOf(plot)]]);
+        const others = this.#companions.rows.map((row) => [row.id, framesOf(row)]);
+        const known = new Map([...this.#ticks.known, ...others, [plot.id, framesOf(plot)]]);
         const names = new Set(curves.filter(({ id }) => known.has(id)).map(({ keyPath }) => keyPath.split(".").at(-1)));
         return { name: [...names].join(", "), frames: [...new Set([...known.values()].flat())].sort((a, b) => a - b) };
     }
@@ -158,6 +162,7 @@ export class Tuning {
         this.#askForPlot();
         if (open) this.#list.focus();
         this.#show();
+        if (open) this.#list.reveal();
         this.#do.changed();
         // The keyboard is not lost with what it was in; buttons that stay in sight elsewhere have taken it along.
         const focused = document.activeElement;
@@ -171,7 +176,7 @@ export class Tuning {
         this.#curves = null;
         this.#still.set(null);
         this.#tools.forget();
-        this.#isPicked = false;
+        this.#request.isPicked = false;
         this.#window.frames = this.#window.values = null;
         this.#view.setPlot(null);
         this.#list.selected = this.#layer = null;
@@ -215,7 +220,8 @@ export class Tuning {
         if (other !== null) this.#list.select(other);
         this.#showTicks();
         byId("curves-cut").hidden = !message.isCut;
-        const isThere = other !== null || message.curves.some(({ id }) => id === this.#list.selected) || this.#stillPicked !== null;
+        const isListed = message.curves.some(({ id }) => id === this.#list.selected);
+        const isThere = other !== null || isListed || this.#stillPicked !== null;
         if (!isThere && message.curves.length > 0) this.#list.select(message.curves[0].id);
         if (message.curves.length === 0) this.#view.setPlot(null);
         this.#askIfOther();
@@ -233,7 +239,7 @@ export class Tuning {
 
     /** Asks for the plot of what has got its first keyframes, and for none of what has lost them. */
     #askIfOther() {
-        if (this.isOpen && (this.#stillPicked === null) === (this.#asked === null)) this.#askForPlot();
+        if (this.isOpen && (this.#stillPicked === null) === (this.#request.asked === null)) this.#askForPlot();
     }
 
     #showList() {
@@ -273,7 +279,7 @@ export class Tuning {
     hold(isHeld, axis = null, holder = "number") {
         this.#editing.hold(isHeld, holder);
         if (!isHeld) this.#askForPlot();
-        else if (axis && this.#asked) this.#session.setPlot({ ...this.#asked, values: axis });
+        else if (axis) this.#request.keepAxis(axis);
         this.#refresh();
     }
 
@@ -306,14 +312,13 @@ export class Tuning {
         const curves = this.#curves?.curves ?? [];
         const curve = curves.find((curve) => curve.keyPath === keyPath) ?? curves.find((curve) => curve.layer === layer);
         if (!curve) return;
-        this.#isPicked = true;
+        this.#request.isPicked = true;
         this.#list.select(curve.id);
     }
 
     /** Gives the plot of a curve room for values between two ends; null for as much as it needs itself. */
     fit(id, values) {
-        this.#fitted = id === null ? null : { id, values };
-        this.#askForPlot();
+        this.#request.fit(id, values);
     }
 
     /** Offers the selected curve for other systems. */
@@ -340,26 +345,11 @@ export class Tuning {
         this.#view.show();
         this.#rows.show();
         this.#tools.show();
-        if (this.#span === "segment") this.#askForPlot();
+        if (this.#request.span === "segment") this.#askForPlot();
     }
 
     #askForPlot() {
-        // Nothing moves under the pointer: what was asked for is asked for when it is let go.
-        if (this.#editing.isHeld) return;
-        const id = this.#list.selected;
-        // The panel is closed, but the timeline shows the keyframes of what is picked elsewhere.
-        if (!this.isOpen && this.#isPicked && id !== null) return this.#session.setPlot(this.#asked = { id, ...unseenPlot, dark: isDark() });
-        if (this.#stillPicked) {
-            this.#view.setPlot(null);
-            return this.#session.setPlot(this.#asked = null);
-        }
-        const { width, height } = this.#view.size;
-        if (!this.isOpen || id === null || width < 40 || height < 40) return this.#session.setPlot(this.#asked = null);
-        const segment = this.#span === "segment" ? this.#view.selectedSegment : null;
-        const values = this.#window.values ?? (this.#fitted?.id === id ? this.#fitted.values : undefined);
-        const [from, to] = this.#window.frames ?? [segment?.from, segment?.to];
-        this.#asked = { id, width, height, graph: this.#graph, from, to, dark: isDark(), values };
-        this.#session.setPlot(this.#asked);
+        this.#request.ask();
     }
 
     #show() {
@@ -368,7 +358,9 @@ export class Tuning {
         if (!this.isOpen) return;
         const isStill = this.#curves?.curves.length === 0;
         const advice = this.#tools.advice;
-        this.#view.showEmpty(this.#view.plot ? "" : advice || (isStill ? "Nothing in this file is animated. Select a layer to give it keyframes." : ""));
+        const next = this.#still.rows([]).length > 0 ? "Choose a property in the list" : "Select a layer";
+        const nothing = isStill ? `Nothing in this file is animated. ${next} to give it keyframes.` : "";
+        this.#view.showEmpty(this.#view.plot ? "" : advice || nothing);
         this.#fields.show();
         this.#tools.show();
         this.#bars.show();
@@ -390,11 +382,11 @@ export class Tuning {
             close: () => this.toggle(false),
             layout: () => this.#do.layout(),
             graph: (graph) => {
-                this.#graph = graph;
+                this.#request.graph = graph;
                 this.#askForPlot();
             },
             span: (span) => {
-                this.#span = span;
+                this.#request.span = span;
                 this.#window.frames = this.#window.values = null;
                 this.#askForPlot();
             },
