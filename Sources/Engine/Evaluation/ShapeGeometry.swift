@@ -21,6 +21,8 @@ struct ShapeGeometry: Sendable {
         /// A style, as the item that it is, with its compound path, both in the space of its group, which `transform` maps to
         /// the layer. An item is a reference, and a style as large as several hundred bytes.
         case paint(ShapeItem, path: Path, transform: Affine)
+        /// A style that never changes, as the command that it is in the layer's space.
+        case made(DrawCommand)
     }
 
     /// In painting order.
@@ -245,8 +247,15 @@ extension ShapeGeometry {
                 case .style(let item, let range, let group):
                     paintRoom -= 1
                     let path = compoundPath(range, for: item, group: group)
-                    if !path.isEmpty {
-                        steps.append(.paint(item, path: path, transform: groups[group].toLayer))
+                    guard !path.isEmpty else { continue }
+                    let transform = groups[group].toLayer
+                    if case .style(let style) = item,
+                        let command = style.constantCommand(
+                            path: path, transform: transform, isExact: rules.hasExactColors)
+                    {
+                        steps.append(.made(command))
+                    } else {
+                        steps.append(.paint(item, path: path, transform: transform))
                     }
                 }
             }
