@@ -219,8 +219,10 @@ struct DisplayListRenderer {
         guard reaches(item, stroke.blend) else { return }
         var (opacity, blend) = inherited(stroke.opacity, stroke.blend)
         let isApart = blend.needsWholePixels && beginApart(&blend, item)
-        forEachPart(of: item.box) { renderer, coverage in
-            renderer.draw(stroke, opacity: opacity * coverage, blend, item)
+        if level.clip?.parts.isEmpty != false || !strokesArea(stroke, opacity: opacity, blend, item) {
+            forEachPart(of: item.box) { renderer, coverage in
+                renderer.draw(stroke, opacity: opacity * coverage, blend, item)
+            }
         }
         if isApart { endLevel() }
     }
