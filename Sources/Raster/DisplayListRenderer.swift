@@ -179,7 +179,7 @@ struct DisplayListRenderer {
         case .image(var image):
             guard reaches(item, image.blend) else { return index }
             (image.opacity, image.blend) = inherited(image.opacity, image.blend)
-            guard spend(on: image, item) else { return index }
+            guard spend(on: image, item), !laysLayer(of: image, item, at: index) else { return index }
             forEachPart(of: item.box) { renderer, coverage in
                 var part = image
                 part.opacity *= coverage
