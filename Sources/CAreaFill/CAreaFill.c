@@ -52,6 +52,11 @@ typedef struct {
     uint32_t color;
     int32_t source_left, source_top;
     bool is_even_odd, has_source, is_opaque;
+    // Where that is not all of the box in one color: rectangles from the top down, and those in the row at hand from the left to
+    // the right, as indices.
+    const area_part *parts;
+    int32_t *in_row;
+    int32_t part_count, in_row_count, in_row_until;
 } painting;
 
 area_filler *area_filler_create(void) {
@@ -188,6 +193,37 @@ static inline uint32_t share(int32_t area) {
     return area <= 0 ? 0 : area >= WHOLE ? 255 : ((uint32_t)area * 255 + WHOLE / 2) / WHOLE;
 }
 
+// Lays pixels over others. Most of a layer is empty, and much of the rest opaque, which four tell at once.
+static void lay_layer(uint32_t *target, const uint32_t *source, int32_t count) {
+    static const uint64_t ALPHAS = 0xff000000ff000000;
+    int32_t i = 0;
+    while (i < count) {
+        int32_t end = i + 1;
+        if (i + 4 <= count) {
+            uint64_t pair[2];
+            memcpy(pair, source + i, sizeof pair);
+            if (!(pair[0] | pair[1])) {
+                i += 4;
+                continue;
+            }
+            if ((pair[0] & pair[1] & ALPHAS) == ALPHAS) {
+                memcpy(target + i, pair, sizeof pair);
+                i += 4;
+                continue;
+            }
+            end = i + 4;
+        }
+        for (; i < end; i++) {
+            uint32_t pixel = source[i];
+            if (pixel >> 24 == 255) {
+                target[i] = pixel;
+            } else if (pixel) {
+                target[i] = over(spread(pixel), target[i]);
+            }
+        }
+    }
+}
+
 // Lays pixels of the source over some of a row, of which each is covered as much.
 static void lay_pixels(const painting *what, uint32_t *target, const uint32_t *source, int32_t count, uint32_t coverage) {
     uint32_t opaque = what->is_opaque ? 0xff000000 : 0;
@@ -195,17 +231,13 @@ static void lay_pixels(const painting *what, uint32_t *target, const uint32_t *s
         if (what->is_opaque) {
             for (int32_t i = 0; i < count; i++) target[i] = source[i] | opaque;
         } else {
-            for (int32_t i = 0; i < count; i++) {
-                uint32_t alpha = source[i] >> 24;
-                if (alpha == 255) {
-                    target[i] = source[i];
-                } else if (source[i]) {
-                    target[i] = over(spread(source[i]), target[i]);
-                }
-            }
+            lay_layer(target, source, count);
         }
     } else {
-        for (int32_t i = 0; i < count; i++) target[i] = over(times(spread(source[i] | opaque), coverage), target[i]);
+        for (int32_t i = 0; i < count; i++) {
+            uint32_t pixel = source[i] | opaque;
+            if (pixel) target[i] = over(times(spread(pixel), coverage), target[i]);
+        }
     }
 }
 
@@ -225,6 +257,14 @@ static void lay(const painting *what, int32_t row, int32_t from, int32_t to, int
 void area_paint_box(area_pixels target, area_box box, uint32_t color) {
     for (int32_t row = box.top; row < box.bottom; row++) {
         lay_color(target.first + (size_t)row * target.width + box.left, box.right - box.left, color);
+    }
+}
+
+void area_paint_pixels(area_pixels target, area_box box, area_pixels source, int32_t left, int32_t top) {
+    for (int32_t row = box.top; row < box.bottom; row++) {
+        lay_layer(
+            target.first + (size_t)row * target.width + box.left,
+            source.first + (size_t)(row - top) * source.width + box.left - left, box.right - box.left);
     }
 }
 
@@ -394,6 +434,75 @@ static void sweep(area_filler *filler, const painting *what, int32_t row) {
     if (height) lay(what, row, next, columns, height * 2 * STEPS);
 }
 
+// Lays each part's color over what of some pixels of a row lies in it.
+static void lay_parts(const painting *what, int32_t row, int32_t from, int32_t to, int32_t area, int32_t *next) {
+    uint32_t coverage = share(area);
+    if (!coverage) return;
+    from += what->box.left;
+    to += what->box.left;
+    while (*next < what->in_row_count && what->parts[what->in_row[*next]].box.right <= from) ++*next;
+    for (int32_t i = *next; i < what->in_row_count; i++) {
+        const area_part *part = &what->parts[what->in_row[i]];
+        if (part->box.left >= to) return;
+        int32_t left = part->box.left > from ? part->box.left : from;
+        int32_t right = part->box.right < to ? part->box.right : to;
+        uint32_t color = coverage == 255 ? part->color : packed(times(spread(part->color), coverage));
+        lay_color(what->target.first + (size_t)row * what->target.width + left, right - left, color);
+    }
+}
+
+// The same as a sweep of each part alone.
+static void sweep_parts(area_filler *filler, const painting *what, int32_t row) {
+    int32_t columns = what->box.right - what->box.left;
+    uint32_t *target = what->target.first + (size_t)row * what->target.width + what->box.left;
+    int32_t height = 0, next = 0, part = 0;
+    for (int32_t word = 0; word <= (columns - 1) >> 6; word++) {
+        uint64_t bits = filler->touched[word];
+        filler->touched[word] = 0;
+        while (bits) {
+            int32_t column = word * 64 + __builtin_ctzll(bits);
+            bits &= bits - 1;
+            if (height && column > next) lay_parts(what, row, next, column, height * 2 * STEPS, &part);
+            cell *at = &filler->cells[column];
+            height += at->height;
+            int32_t area = height * 2 * STEPS - at->area;
+            if (area > 0) {
+                int32_t x = what->box.left + column;
+                while (part < what->in_row_count && what->parts[what->in_row[part]].box.right <= x) part++;
+                if (part < what->in_row_count && what->parts[what->in_row[part]].box.left <= x) {
+                    lanes color = spread(what->parts[what->in_row[part]].color);
+                    target[column] = over(area >= WHOLE ? color : times(color, share(area)), target[column]);
+                }
+            }
+            *at = (cell){0, 0};
+            next = column + 1;
+        }
+    }
+    if (height) lay_parts(what, row, next, columns, height * 2 * STEPS, &part);
+}
+
+// Finds the parts that a row goes through.
+static void enter_row(painting *what, int32_t row) {
+    if (row < what->in_row_until) return;
+    what->in_row_count = 0;
+    what->in_row_until = INT32_MAX;
+    for (int32_t i = 0; i < what->part_count; i++) {
+        int32_t top = what->parts[i].box.top, bottom = what->parts[i].box.bottom;
+        if (top > row) {
+            if (top < what->in_row_until) what->in_row_until = top;
+            break;
+        }
+        if (bottom <= row) continue;
+        if (bottom < what->in_row_until) what->in_row_until = bottom;
+        int32_t place = what->in_row_count++;
+        while (place > 0 && what->parts[what->in_row[place - 1]].box.left > what->parts[i].box.left) {
+            what->in_row[place] = what->in_row[place - 1];
+            place--;
+        }
+        what->in_row[place] = i;
+    }
+}
+
 static void paint(area_filler *filler, painting *what) {
     area_filler_close(filler);
     area_box *box = &what->box;
@@ -452,6 +561,10 @@ static void paint(area_filler *filler, painting *what) {
         }
         if (!filler->active_count) continue;
         int32_t top = row * QUARTERS, bottom = top + QUARTERS;
+        if (what->parts) {
+            enter_row(what, row);
+            if (!what->in_row_count) goto leave;
+        }
         int32_t from = top;
         if (known < filler->active_count || nearest < bottom) {
             // Bits of the quarters within the row at which sides begin or end.
@@ -468,7 +581,8 @@ static void paint(area_filler *filler, painting *what) {
             }
         }
         add_band(filler, what, from, bottom);
-        sweep(filler, what, row);
+        if (what->parts) sweep_parts(filler, what, row); else sweep(filler, what, row);
+    leave:
         if (nearest > bottom) continue;
         int32_t left = 0;
         nearest = INT32_MAX;
@@ -484,6 +598,36 @@ static void paint(area_filler *filler, painting *what) {
 
 void area_filler_paint(area_filler *filler, area_pixels target, area_box box, bool is_even_odd, uint32_t color) {
     painting what = {.target = target, .box = box, .color = color, .is_even_odd = is_even_odd};
+    paint(filler, &what);
+}
+
+static int by_top(const void *first, const void *second) {
+    const area_part *a = first, *b = second;
+    if (a->box.top != b->box.top) return a->box.top > b->box.top ? 1 : -1;
+    return (a->box.left > b->box.left) - (a->box.left < b->box.left);
+}
+
+void area_filler_paint_parts(
+    area_filler *filler, area_pixels target, area_part *parts, int32_t count, bool is_even_odd) {
+    if (count < 1) return;
+    if (count == 1) return area_filler_paint(filler, target, parts[0].box, is_even_odd, parts[0].color);
+    enum { MOST = 128 };
+    int32_t in_row[MOST];
+    if (count > MOST) {
+        for (int32_t i = 0; i < count; i++) area_filler_paint(filler, target, parts[i].box, is_even_odd, parts[i].color);
+        return;
+    }
+    qsort(parts, (size_t)count, sizeof(area_part), by_top);
+    area_box box = parts[0].box;
+    for (int32_t i = 1; i < count; i++) {
+        area_box other = parts[i].box;
+        if (other.left < box.left) box.left = other.left;
+        if (other.right > box.right) box.right = other.right;
+        if (other.bottom > box.bottom) box.bottom = other.bottom;
+    }
+    painting what = {
+        .target = target, .box = box, .is_even_odd = is_even_odd, .parts = parts, .part_count = count, .in_row = in_row,
+        .in_row_until = INT32_MIN};
     paint(filler, &what);
 }
 

@@ -6,7 +6,7 @@ import Engine
 ///
 /// What a pixel gets does not depend on where else something is painted, so that parts of a layer may be filled alone.
 final class AreaFiller {
-    private let filler: OpaquePointer
+    fileprivate let filler: OpaquePointer
 
     /// What is laid over the inside.
     enum Source {
@@ -54,9 +54,65 @@ final class AreaFiller {
     }
 }
 
+/// Pixels that are covered alike and get one color.
+struct ColoredPart {
+    /// In device pixels.
+    var box: PixelBox
+    /// Of the clip, 0…1.
+    var coverage: Double
+    /// Premultiplied.
+    var pixel: UInt32
+}
+
+extension AreaFiller {
+    /// Paints inside of the outline, in the parts that there are.
+    fileprivate func paint(
+        _ parts: UnsafeMutableBufferPointer<area_part>, _ count: Int, _ rule: FillRule, on target: area_pixels
+    ) {
+        guard count > 0, let first = parts.baseAddress else { return }
+        area_filler_paint_parts(filler, target, first, Int32(clamping: count), rule == .evenOdd)
+    }
+}
+
 extension OffscreenSurface {
+    /// Lays colors over what lies inside of an outline.
+    ///
+    /// - Parameter filler: Holds the outline; nil for all of each part.
+    func lay(
+        _ parts: UnsafeMutableBufferPointer<ColoredPart>, _ count: Int, _ rule: FillRule, by filler: AreaFiller?
+    ) {
+        guard let target = areaPixels else { return }
+        guard let filler else {
+            for index in 0..<count where parts[index].pixel >> 24 > 0 {
+                lay(parts[index].pixel, over: parts[index].box)
+            }
+            return
+        }
+        if count == 1 {
+            guard parts[0].pixel >> 24 > 0 else { return }
+            return filler.paint(.color(parts[0].pixel), rule, on: self, in: parts[0].box)
+        }
+        withUnsafeTemporaryAllocation(of: area_part.self, capacity: count) { areas in
+            var next = 0
+            for index in 0..<count where parts[index].pixel >> 24 > 0 {
+                let box = area_box(parts[index].box.relative(to: box))
+                areas.initializeElement(at: next, to: area_part(box: box, color: parts[index].pixel))
+                next += 1
+            }
+            filler.paint(areas, next, rule, on: target)
+        }
+    }
+
     fileprivate var areaPixels: area_pixels? {
         pixels.map { area_pixels(first: $0, width: Int32(clamping: box.width), height: Int32(clamping: box.height)) }
+    }
+
+    /// Lays another layer's pixels over some of these.
+    func lay(_ other: OffscreenSurface, in part: PixelBox) {
+        let part = part.intersection(box).intersection(other.box)
+        guard !part.isEmpty, let target = areaPixels, let source = other.areaPixels else { return }
+        area_paint_pixels(
+            target, area_box(part.relative(to: box)), source, other.box.left - box.left, other.box.top - box.top)
     }
 
     /// Lays a premultiplied color over whole pixels.
@@ -115,28 +171,95 @@ extension DisplayListRenderer {
         }
     }
 
-    /// Lays a paint over an area.
+    /// The one color that a paint is; nil for pixels that differ.
+    private func solid(_ paint: Paint, _ transform: Affine) -> (color: Color, alpha: Double)? {
+        switch paint {
+        case .color(let color): return (color, 1)
+        case .gradient(let gradient):
+            guard let last = gradient.stops.last else { return (.clear, 0) }
+            guard GradientField(gradient.kind, transform: transform) == nil else { return nil }
+            return (last.color, gradient.alphaStops.last?.alpha.unit ?? 1)
+        }
+    }
+
+    /// Lays a paint over an area: in one go where it is of one color, however many parts the clip has and the frame is drawn in.
     ///
     /// - Parameters:
+    ///   - opacity: Multiplied to the paint's alpha.
+    ///   - pen: The same, after the clip's coverage.
     ///   - transform: From the gradient's coordinates to device pixels.
     ///   - box: The device pixels that it touches.
-    ///   - body: Paints some of them, which are on the innermost level.
+    ///   - filler: Holds the outline; nil for all of the box.
     func paintArea(
-        with paint: Paint, opacity: Double, _ transform: Affine, _ box: PixelBox,
-        _ body: (AreaFiller.Source, PixelBox) -> Void
+        with paint: Paint, _ rule: FillRule = .nonZero, opacity: Double, pen: Double = 1, _ transform: Affine,
+        _ box: PixelBox, by filler: AreaFiller?
     ) {
-        let level = level
+        let layer = levels[levels.count - 1].layer
         let reached = box.intersection(level.box)
-        func paintPart(_ area: PixelBox, _ coverage: Double) {
-            guard !area.isEmpty, level.needs(area),
-                let source = areaSource(paint, opacity: opacity * coverage, transform, area)
-            else { return }
-            forEachPart(of: area, level) { body(source, $0) }
+        guard !reached.isEmpty else { return }
+        if let (color, alpha) = solid(paint, transform) {
+            forEachPart(of: reached) { parts, count in
+                for index in 0..<count {
+                    let share = ((opacity * parts[index].coverage) * pen).unit * alpha
+                    parts[index].pixel = PixelMap.pixel(color, alpha: color.alpha.unit * share)
+                }
+                layer.lay(parts, count, rule, by: filler)
+            }
+        } else {
+            for part in level.clip?.parts ?? [] where part.coverage > 0 {
+                shadeArea(
+                    paint, rule, opacity * part.coverage * pen, transform, part.box.intersection(reached), by: filler)
+            }
+            if level.clip?.parts.isEmpty != false {
+                shadeArea(paint, rule, opacity * pen, transform, reached, by: filler)
+            }
         }
-        let parts = level.clip?.parts ?? []
-        if parts.isEmpty { paintPart(reached, 1) }
-        for part in parts where part.coverage > 0 { paintPart(part.box.intersection(reached), part.coverage) }
-        level.layer.markDirty()
+        layer.markDirty()
+    }
+
+    /// Lays a gradient over an area.
+    private func shadeArea(
+        _ paint: Paint, _ rule: FillRule, _ opacity: Double, _ transform: Affine, _ area: PixelBox,
+        by filler: AreaFiller?
+    ) {
+        guard let filler, !area.isEmpty, level.needs(area),
+            let source = areaSource(paint, opacity: opacity, transform, area)
+        else { return }
+        let level = level
+        forEachPart(of: area, level) { filler.paint(source, rule, on: level.layer, in: $0) }
+    }
+
+    /// Calls with the parts of the innermost clip as far as they matter, each as often as the frame is drawn in parts that it
+    /// reaches.
+    private func forEachPart(
+        of box: PixelBox, _ body: (UnsafeMutableBufferPointer<ColoredPart>, _ count: Int) -> Void
+    ) {
+        let index = levels.count - 1
+        let clipCount = levels[index].clip?.parts.count ?? 0
+        let partCount = levels[index].parts?.count ?? 1
+        withUnsafeTemporaryAllocation(of: ColoredPart.self, capacity: max(1, clipCount) * partCount) { parts in
+            var count = 0
+            func add(_ area: PixelBox, _ coverage: Double) {
+                guard !area.isEmpty, coverage > 0 else { return }
+                guard let needed = levels[index].parts else {
+                    parts.initializeElement(at: count, to: ColoredPart(box: area, coverage: coverage, pixel: 0))
+                    count += 1
+                    return
+                }
+                for part in needed {
+                    let common = part.intersection(area)
+                    guard !common.isEmpty else { continue }
+                    parts.initializeElement(at: count, to: ColoredPart(box: common, coverage: coverage, pixel: 0))
+                    count += 1
+                }
+            }
+            if clipCount == 0 {
+                add(box, 1)
+            } else {
+                for part in levels[index].clip?.parts ?? [] { add(part.box.intersection(box), part.coverage) }
+            }
+            if count > 0 { body(parts, count) }
+        }
     }
 
     /// Paints pixels inside of an outline.

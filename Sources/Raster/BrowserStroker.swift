@@ -132,6 +132,11 @@ final class BrowserStroker {
     /// What is not longer has no direction, in units of the path that was traced last.
     var shortest: Double { tolerance / 1024 }
 
+    /// The same for another map to the sink's pixels.
+    static func shortest(_ transform: Affine) -> Double {
+        1 / (4 * max(Point(transform.a, transform.b).length, Point(transform.c, transform.d).length)) / 1024
+    }
+
     // MARK: - Contours
 
     private func begin(at point: Point) {

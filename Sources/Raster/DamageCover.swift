@@ -54,7 +54,7 @@ struct DamageCover {
 
 extension HeldList {
     /// Whether what reaches covered squares lies in them as a whole, so that it can be drawn in its place: but for rectangles
-    /// of whole pixels, which are filled as far as they are covered.
+    /// of whole pixels and images, which are drawn as far as they are covered.
     ///
     /// - Parameter first: Commands before this index do not count.
     func stays(in cover: DamageCover, from first: Int) -> Bool {
@@ -72,19 +72,28 @@ extension HeldList {
                         guard let rect = clip.deviceRectangle(in: viewport) else { return false }
                         isWhole = isWhole && rect.hasWholePixels
                     case .beginGroup(let group) where !item.needsSurface:
-                        guard group.isPlain, group.filters == nil, group.plane == nil else { return false }
+                        guard group.isPlain, group.isFlat else { return false }
                     default: return false
                     }
                     index += 1
                     continue
                 }
-                guard isWhole, case .fill(let fill) = list.commands[index], fill.blend == .normal,
-                    fill.wholePixels(viewport * fill.transform) != nil
-                else { return false }
+                guard isWhole, list.commands[index].canBeDrawnInParts(viewport) else { return false }
             }
             index = max(index, item.end) + 1
         }
         return true
+    }
+}
+
+extension DrawCommand {
+    /// Whether only some of the pixels may be drawn, straight onto what is there: rectangles of whole pixels and images.
+    fileprivate func canBeDrawnInParts(_ viewport: Affine) -> Bool {
+        switch self {
+        case .fill(let fill): fill.blend == .normal && fill.wholePixels(viewport * fill.transform) != nil
+        case .image(let image): image.needsNoLayer
+        default: false
+        }
     }
 }
 

@@ -33,11 +33,8 @@ extension DisplayListRenderer {
     func fillsArea(_ fill: Fill, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item) -> Bool {
         guard !item.isHuge, leavesAreas(blend) else { return false }
         let transform = viewport * fill.transform
-        let layer = level.layer
         if let box = fill.wholePixels(transform) {
-            paintArea(with: fill.paint, opacity: opacity, transform, box) { source, part in
-                if case .color(let color) = source { layer.lay(color, over: part) }
-            }
+            paintArea(with: fill.paint, opacity: opacity, transform, box, by: nil)
             return true
         }
         guard case .quarterRows = edges(of: fill, transform), let filler = areaFiller(blend),
@@ -46,9 +43,7 @@ extension DisplayListRenderer {
         guard !transform.pressesToLine else { return true }
         filler.clear()
         BrowserEdges.feed(fill.path, toLayer(transform), to: .filler(filler))
-        paintArea(with: fill.paint, opacity: opacity, transform, item.box) { source, part in
-            filler.paint(source, fill.rule, on: layer, in: part)
-        }
+        paintArea(with: fill.paint, fill.rule, opacity: opacity, transform, item.box, by: filler)
         return true
     }
 
@@ -86,17 +81,18 @@ extension DisplayListRenderer {
         let extent = isSparse(stroke, transform, pen, item.box) ? PaintExtent.sparse : .area
         var hasOutline = false
         if case .quarterRows = list.edges {
-            hasOutline = !pen.isThin && !item.isHuge && work.verbsInPart == nil && stroke.fontGlyph == nil
+            hasOutline =
+                !item.isHuge && work.verbsInPart == nil && stroke.fontGlyph == nil
+                && (!pen.isThin || stroke.style.cap == .butt || hasNoDots(stroke, pen, transform))
         }
         var isDrawn = false
         if hasOutline, extent == .area, let filler = areaFiller(blend) {
-            let layer = level.layer
             filler.clear()
-            stroker.feed(stroke.path, stroke.style, toLayer(transform), to: .filler(filler))
-            paintArea(with: stroke.paint, opacity: opacity * pen.coverage, transform, item.box) { source, part in
-                filler.paint(source, .nonZero, on: layer, in: part)
+            feedOutline(of: stroke, pen, transform, to: .filler(filler))
+            paintArea(with: stroke.paint, opacity: opacity, pen: pen.coverage, transform, item.box, by: filler)
+            guard !pen.isThin, stroke.style.cap != .butt, !stroke.path.dots(within: stroker.shortest).isEmpty else {
+                return
             }
-            guard stroke.style.cap != .butt, !stroke.path.dots(within: stroker.shortest).isEmpty else { return }
             isDrawn = true
         }
         guard setSource(stroke.paint, opacity: opacity * pen.coverage, transform, item.box, extent) else { return }
@@ -105,7 +101,7 @@ extension DisplayListRenderer {
         if hasOutline {
             if !isDrawn {
                 canvas.newPath()
-                stroker.feed(stroke.path, stroke.style, toLayer(transform), to: .canvas(canvas))
+                feedOutline(of: stroke, pen, transform, to: .canvas(canvas))
                 canvas.fill(.nonZero, blend)
             }
             drawsDots = false
@@ -129,6 +125,39 @@ extension DisplayListRenderer {
         }
         releaseSource(stroke.paint)
         recover()
+    }
+
+    /// Strokes a path beside the rasterizer, where that can be, in all parts of the innermost clip.
+    ///
+    /// - Returns: Whether there is nothing left to do.
+    mutating func strokesArea(_ stroke: Stroke, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item) -> Bool {
+        let transform = viewport * stroke.transform
+        guard case .quarterRows = list.edges, !item.isHuge, stroke.fontGlyph == nil, let filler = areaFiller(blend),
+            let pen = DevicePen(stroke.style, transform: transform), !isSparse(stroke, transform, pen, item.box),
+            stroke.style.cap == .butt || hasNoDots(stroke, pen, transform)
+        else { return false }
+        let work = StrokeWork(
+            stroke.path, transform, pen, stroke.style, box: item.box.intersection(level.box))
+        guard work.verbsInPart == nil else { return false }
+        guard spend(on: stroke, blend, work, item) else { return true }
+        filler.clear()
+        feedOutline(of: stroke, pen, transform, to: .filler(filler))
+        paintArea(with: stroke.paint, opacity: opacity, pen: pen.coverage, transform, item.box, by: filler)
+        return true
+    }
+
+    /// Traces what a pen leaves on a path. A pen that is thinner than a pixel is as wide as one on the device, whatever becomes
+    /// of the path.
+    private func feedOutline(of stroke: Stroke, _ pen: DevicePen, _ transform: Affine, to sink: BrowserEdges.Sink) {
+        guard pen.isThin else { return stroker.feed(stroke.path, stroke.style, toLayer(transform), to: sink) }
+        var style = stroke.style
+        (style.width, style.miterLimit) = (pen.width, pen.miterLimit)
+        stroker.feed(stroke.path.transformed(by: toLayer(transform)), style, .identity, to: sink)
+    }
+
+    /// Whether no subpath is so short that its outline leaves it out.
+    private func hasNoDots(_ stroke: Stroke, _ pen: DevicePen, _ transform: Affine) -> Bool {
+        stroke.path.dots(within: BrowserStroker.shortest(toLayer(transform))).isEmpty
     }
 
     /// Traces a path, or a part of it, that a pen is to follow.

@@ -44,6 +44,46 @@ extension DisplayListRenderer {
         recover()
     }
 
+    /// Draws an image on a layer of its own, which is kept while the image stays the same, and lays as much of it over what is
+    /// there as matters. What the rasterizer makes of an image depends on where it ends to look, so that it always draws all.
+    ///
+    /// - Returns: Whether that could be.
+    mutating func laysLayer(of placement: ImagePlacement, _ item: DrawingPlan.Item, at index: Int) -> Bool {
+        guard placement.needsNoLayer, leavesAreas(.normal), level.clip?.parts.isEmpty != false else { return false }
+        let box = item.box.intersection(level.box)
+        let request = KeptLayers.Request(box)
+        if let layer = kept.entry(at: index, request)?.layer {
+            lay(layer)
+            return true
+        }
+        guard let layer = pool.take(box) else { return false }
+        levels.append(Level(end: level.end, layer: layer, viewport: viewport, window: box))
+        draw(placement)
+        levels.removeLast()
+        lay(layer)
+        if mayKeep(index, request, isPartial: false),
+            kept.keep(layer, at: index, request, nil, steps: Double(box.width * box.height) * KeptLayers.imageSteps)
+        {
+            pool.letGo(layer)
+        } else {
+            pool.give(layer)
+        }
+        return true
+    }
+
+    /// Lays a layer's pixels over the innermost level, as far as they matter.
+    private func lay(_ layer: OffscreenSurface) {
+        let target = level.layer
+        layer.canvas?.flush()
+        target.canvas?.flush()
+        if let parts = level.parts {
+            for part in parts { target.lay(layer, in: part) }
+        } else {
+            target.lay(layer, in: layer.box)
+        }
+        target.markDirty()
+    }
+
     /// How often an image is halved so that a scale of 0.5…1 is left to interpolate.
     private static func halvings(for scale: Double) -> Int {
         guard scale > 0, scale <= 0.5 else { return 0 }
@@ -52,6 +92,11 @@ extension DisplayListRenderer {
 }
 
 extension ImagePlacement {
+    /// Whether the image is put down as it is: opaque, normally, and in its own colors.
+    var needsNoLayer: Bool {
+        Canvas.leavesAreas && opacity == 1 && blend == .normal && tint.red == 1 && tint.green == 1 && tint.blue == 1
+    }
+
     /// From the pixels of an image of this size to the box.
     fileprivate func map(width: Double, height: Double) -> Affine {
         func stretched(_ part: Rect, to size: Size) -> Affine {

@@ -13,8 +13,10 @@ extension DisplayListRenderer {
             return false
         }
         guard group.blend.reachesEverywhere || level.needs(box) else { return false }
-        if group.plane != nil { return beginPlane(group, item, at: index) }
-        if let chain = group.filters { return beginFiltered(group, chain, item, at: index) }
+        if !group.isFlat {
+            if group.plane != nil { return beginPlane(group, item, at: index) }
+            if let chain = group.filters { return beginFiltered(group, chain, item, at: index) }
+        }
         if item.children == 1, !group.blend.reachesEverywhere, list.commands[index + 1].takesOverGroups {
             pushInside(item, clip: level.clip, inherited: group)
             return true

@@ -179,7 +179,7 @@ struct DisplayListRenderer {
         case .image(var image):
             guard reaches(item, image.blend) else { return index }
             (image.opacity, image.blend) = inherited(image.opacity, image.blend)
-            guard spend(on: image, item) else { return index }
+            guard spend(on: image, item), !laysLayer(of: image, item, at: index) else { return index }
             forEachPart(of: item.box) { renderer, coverage in
                 var part = image
                 part.opacity *= coverage
@@ -219,8 +219,10 @@ struct DisplayListRenderer {
         guard reaches(item, stroke.blend) else { return }
         var (opacity, blend) = inherited(stroke.opacity, stroke.blend)
         let isApart = blend.needsWholePixels && beginApart(&blend, item)
-        forEachPart(of: item.box) { renderer, coverage in
-            renderer.draw(stroke, opacity: opacity * coverage, blend, item)
+        if level.clip?.parts.isEmpty != false || !strokesArea(stroke, opacity: opacity, blend, item) {
+            forEachPart(of: item.box) { renderer, coverage in
+                renderer.draw(stroke, opacity: opacity * coverage, blend, item)
+            }
         }
         if isApart { endLevel() }
     }

@@ -48,28 +48,23 @@ struct DrawingPlan {
     init(_ commands: [DrawCommand], viewport: Affine) {
         viewports = [viewport]
         items.reserveCapacity(commands.count)
-        for (index, command) in commands.enumerated() {
+        for index in commands.indices {
             items.append(Item())
             let viewport = viewports[viewports.count - 1]
+            if let (bounds, blend) = commands[index].bounds(in: viewport) {
+                add(bounds, blend: blend, at: index)
+                continue
+            }
+            let command = commands[index]
             switch command {
-            case .fill(let fill):
-                let bounds = DeviceBounds(fill.path, transform: viewport * fill.transform)
-                add(bounds, blend: fill.blend, at: index)
-            case .stroke(let stroke):
-                let transform = viewport * stroke.transform
-                var bounds = DeviceBounds(stroke.path, transform: transform)
-                bounds.grow(by: DevicePen(stroke.style, transform: transform)?.reach)
-                add(bounds, blend: stroke.blend, at: index)
-            case .image(let image):
-                let box = Path.rectangle(Rect(x: 0, y: 0, width: image.size.width, height: image.size.height))
-                add(DeviceBounds(box, transform: viewport * image.transform), blend: image.blend, at: index)
+            case .fill, .stroke, .image: break
             case .backdrop(let backdrop):
                 hasBackdrop = true
                 add(DeviceBounds(backdrop.path, transform: viewport * backdrop.transform), blend: .normal, at: index)
             case .beginGroup, .beginMask, .beginClip:
                 items[index].end = commands.count
                 open.append(index)
-                guard case .beginGroup(let group) = command else { continue }
+                guard case .beginGroup(let group) = command, !group.isFlat else { continue }
                 if let plane = group.plane {
                     planes[index] = PlaneSpace(plane, outer: viewport)
                     viewports.append(planes[index]?.viewport ?? viewport)
@@ -104,7 +99,9 @@ struct DrawingPlan {
     private mutating func close(_ begin: Int, _ command: DrawCommand) {
         switch command {
         case .beginGroup(let group):
-            if group.plane != nil {
+            if group.isFlat {
+                // Its box is that of what lies in it.
+            } else if group.plane != nil {
                 closePlane(begin)
             } else if let chain = group.filters {
                 closeFiltered(begin, chain)
@@ -162,6 +159,23 @@ struct DrawingPlan {
 }
 
 extension DrawCommand {
+    /// The pixels that a fill, a stroke or an image spans, and its mode; nil for others. Nothing is changed on the way, so that
+    /// the command need not be copied.
+    fileprivate func bounds(in viewport: Affine) -> (DeviceBounds, BlendMode)? {
+        switch self {
+        case .fill(let fill): return (DeviceBounds(fill.path, transform: viewport * fill.transform), fill.blend)
+        case .stroke(let stroke):
+            let transform = viewport * stroke.transform
+            var bounds = DeviceBounds(stroke.path, transform: transform)
+            bounds.grow(by: DevicePen(stroke.style, transform: transform)?.reach)
+            return (bounds, stroke.blend)
+        case .image(let image):
+            let box = Path.rectangle(Rect(x: 0, y: 0, width: image.size.width, height: image.size.height))
+            return (DeviceBounds(box, transform: viewport * image.transform), image.blend)
+        case .backdrop, .beginGroup, .endGroup, .beginMask, .endMask, .beginClip, .endClip: return nil
+        }
+    }
+
     /// Whether `end` is the closing command of this opening one.
     func isClosed(by end: DrawCommand) -> Bool {
         switch (self, end) {

@@ -15,6 +15,9 @@ struct KeptLayers {
         /// Whether a group that ends with a mask is put down as it is: the mask may then do without a layer.
         var isPlain = false
 
+        /// An image on a layer of its own.
+        init(_ box: PixelBox) { self.box = box }
+
         /// - Parameter hasMask: Whether a mask lies directly in it.
         init(_ box: PixelBox, _ ending: DisplayListRenderer.Level.Ending, hasMask: Bool) {
             self.box = box
@@ -53,6 +56,8 @@ struct KeptLayers {
     static let patience: UInt8 = 3
     /// How many steps a pixel has to have taken for its layer to be kept: making and putting down a layer alone takes four.
     private static let leastSteps = 6.0
+    /// How many steps a pixel of an image takes that is drawn on a layer.
+    static let imageSteps = 8.0
     /// How many commands there have to be between a begin and its end for all of it to be drawn where a part would do.
     static let leastCommands = 4
 

@@ -51,36 +51,60 @@ struct ListComparison {
     private mutating func compare(
         _ before: Range<Int>, _ after: Range<Int>, in bounds: PixelBox, inherited: Group?, depth: Int
     ) {
+        // Mostly there are as many as before, and each is held against the one in its place.
+        if ListComparison.count(before, old.plan) == ListComparison.count(after, new.plan) {
+            var (a, b) = (before.lowerBound, after.lowerBound)
+            while a < before.upperBound, b < after.upperBound {
+                compare(a, b, in: bounds, inherited: inherited, depth: depth)
+                a = max(a, old.plan.items[a].end) + 1
+                b = max(b, new.plan.items[b].end) + 1
+            }
+            return
+        }
         var first = ListComparison.children(before, old.plan)[...]
         var second = ListComparison.children(after, new.plan)[...]
-        if first.count != second.count {
-            while let a = first.first, let b = second.first, isSame(a, b) {
-                note(a, b, isWhole: true)
-                first.removeFirst()
-                second.removeFirst()
-            }
-            while let a = first.last, let b = second.last, isSame(a, b) {
-                note(a, b, isWhole: true)
-                first.removeLast()
-                second.removeLast()
-            }
+        while let a = first.first, let b = second.first, isSame(a, b) {
+            note(a, b, isWhole: true)
+            first.removeFirst()
+            second.removeFirst()
+        }
+        while let a = first.last, let b = second.last, isSame(a, b) {
+            note(a, b, isWhole: true)
+            first.removeLast()
+            second.removeLast()
         }
         for (a, b) in pairs(first, second) {
             if let a, let b {
-                if isSame(a, b) {
-                    note(a, b, isWhole: true)
-                    continue
-                }
-                if depth < ListComparison.maximumDepth,
-                    compareContents(a, b, in: bounds, inherited: inherited, depth: depth)
-                {
-                    continue
-                }
-                if hasSameContents(a, b) { note(a, b, isWhole: false) }
+                compare(a, b, in: bounds, inherited: inherited, depth: depth)
+            } else if let a {
+                mark(a, of: old, in: bounds)
+            } else if let b {
+                mark(b, of: new, in: bounds)
             }
-            if let a { mark(a, of: old, in: bounds) }
-            if let b { mark(b, of: new, in: bounds) }
         }
+    }
+
+    /// Two commands, with all that lies in them.
+    private mutating func compare(_ a: Int, _ b: Int, in bounds: PixelBox, inherited: Group?, depth: Int) {
+        if isSame(a, b) { return note(a, b, isWhole: true) }
+        if depth < ListComparison.maximumDepth,
+            compareContents(a, b, in: bounds, inherited: inherited, depth: depth)
+        {
+            return
+        }
+        if hasSameContents(a, b) { note(a, b, isWhole: false) }
+        mark(a, of: old, in: bounds)
+        mark(b, of: new, in: bounds)
+    }
+
+    /// How many commands a level has.
+    private static func count(_ range: Range<Int>, _ plan: DrawingPlan) -> Int {
+        var (count, index) = (0, range.lowerBound)
+        while index < range.upperBound {
+            count += 1
+            index = max(index, plan.items[index].end) + 1
+        }
+        return count
     }
 
     /// Where the commands of a level begin.
@@ -117,8 +141,12 @@ struct ListComparison {
         // Most of what moves lies elsewhere, which takes no look at its path.
         let (before, after) = (old.plan.items[a], new.plan.items[b])
         guard before.box == after.box, before.children == after.children else { return false }
-        let (from, to) = (old.commands(at: a), new.commands(at: b))
-        return from.count == to.count && from == to
+        guard before.isOpening || after.isOpening else { return old.list.commands[a] == new.list.commands[b] }
+        let count = old.commands(at: a).count
+        guard count == new.commands(at: b).count else { return false }
+        // Slices hand out copies of their commands.
+        for step in 0..<count where old.list.commands[a + step] != new.list.commands[b + step] { return false }
+        return true
     }
 
     /// Matches commands in order: one of each list, or what was taken out or put in.
@@ -181,7 +209,7 @@ struct ListComparison {
         switch command {
         case .fill, .stroke, .image, .backdrop, .endGroup, .endMask, .endClip: return false
         case .beginGroup(var group):
-            guard group.filters == nil, group.plane == nil, !group.blend.reachesEverywhere,
+            guard group.isFlat, !group.blend.reachesEverywhere,
                 !before.hasMask || old.endsWithMask(a) && new.endsWithMask(b)
             else { return false }
             if let inherited {

@@ -40,22 +40,18 @@ struct PixelClip: Equatable {
     /// The clip narrowed by a rectangle in device pixels.
     func narrowed(to other: Rect, _ edges: EdgeRule) -> PixelClip {
         guard case .quarterRows = edges else { return PixelClip(rect.intersection(other)) }
-        if parts.isEmpty, [other.x, other.y, other.maxX, other.maxY].allSatisfy(PixelClip.isHard) {
+        if parts.isEmpty, PixelClip.isHard(other.x), PixelClip.isHard(other.y), PixelClip.isHard(other.maxX),
+            PixelClip.isHard(other.maxY)
+        {
             let box = PixelBox(
-                covering: Rect(
-                    bounding: [
-                        Point(other.x.rounded(), other.y.rounded()), Point(other.maxX.rounded(), other.maxY.rounded()),
-                    ]))
+                from: (other.x.rounded(), other.y.rounded()), to: (other.maxX.rounded(), other.maxY.rounded()))
             return PixelClip(rect.intersection(box.rect))
         }
         let across = (other.x, other.maxX)
         let down = (other.y.onQuarterRow, other.maxY.onQuarterRow)
-        let reached = Rect(
-            bounding: [
-                Point(across.0.rounded(.down), down.0.rounded(.down)),
-                Point(across.1.rounded(.up), down.1.rounded(.up)),
-            ])
-        let box = PixelBox(covering: rect).intersection(PixelBox(covering: reached))
+        let reached = PixelBox(
+            from: (across.0.rounded(.down), down.0.rounded(.down)), to: (across.1.rounded(.up), down.1.rounded(.up)))
+        let box = PixelBox(covering: rect).intersection(reached)
         var result = PixelClip(box.rect)
         result.columns = PixelClip.lines(columns, across, box.left..<max(box.left, box.right))
         result.rows = PixelClip.lines(rows, down, box.top..<max(box.top, box.bottom))
@@ -67,7 +63,7 @@ struct PixelClip: Equatable {
 
     /// The lines of a clip and those that a span from edge to edge goes through, as far as they can be seen.
     private static func lines(_ outer: [Line], _ edges: (Double, Double), _ visible: Range<Int32>) -> [Line] {
-        var result = outer.filter { visible.contains($0.position) }
+        var result = outer.isEmpty ? outer : outer.filter { visible.contains($0.position) }
         func cover(_ position: Double, _ coverage: Double) {
             guard let position = Int32(exactly: position), visible.contains(position), coverage < 1 else { return }
             if let index = result.firstIndex(where: { $0.position == position }) {
@@ -83,14 +79,18 @@ struct PixelClip: Equatable {
             cover(first, first + 1 - edges.0)
             cover(last, edges.1 - last)
         }
-        return result.sorted { $0.position < $1.position }
+        // Most have none or two, in order.
+        guard outer.isEmpty else { return result.sorted { $0.position < $1.position } }
+        if result.count == 2, result[0].position > result[1].position { result.swapAt(0, 1) }
+        return result
     }
 
     /// Divides the clip into parts that are covered alike.
     private mutating func divide(_ box: PixelBox) {
         guard !(columns.isEmpty && rows.isEmpty), !box.isEmpty else { return }
-        for (top, bottom, height) in PixelClip.spans(rows, box.top, box.bottom) {
-            for (left, right, width) in PixelClip.spans(columns, box.left, box.right) {
+        parts.reserveCapacity((2 * rows.count + 1) * (2 * columns.count + 1))
+        PixelClip.forEachSpan(rows, box.top, box.bottom) { top, bottom, height in
+            PixelClip.forEachSpan(columns, box.left, box.right) { left, right, width in
                 let coverage = (width * height * 255).rounded() / 255
                 parts.append(
                     Part(box: PixelBox(left: left, top: top, right: right, bottom: bottom), coverage: coverage))
@@ -98,17 +98,28 @@ struct PixelClip: Equatable {
         }
     }
 
-    /// A range of lines cut into those that are covered in part and what lies between them.
-    private static func spans(_ lines: [Line], _ first: Int32, _ end: Int32) -> [(Int32, Int32, Double)] {
-        var result: [(Int32, Int32, Double)] = []
+    /// Calls with a range of lines cut into those that are covered in part and what lies between them.
+    @inline(__always)
+    private static func forEachSpan(
+        _ lines: [Line], _ first: Int32, _ end: Int32, _ body: (Int32, Int32, Double) -> Void
+    ) {
         var next = first
         for line in lines {
-            if line.position > next { result.append((next, line.position, 1)) }
-            result.append((line.position, line.position + 1, line.coverage))
+            if line.position > next { body(next, line.position, 1) }
+            body(line.position, line.position + 1, line.coverage)
             next = line.position + 1
         }
-        if next < end { result.append((next, end, 1)) }
-        return result
+        if next < end { body(next, end, 1) }
+    }
+}
+
+extension PixelBox {
+    /// What lies between two corners.
+    fileprivate init(from first: (x: Double, y: Double), to last: (x: Double, y: Double)) {
+        let (left, top) = (min(first.x, last.x), min(first.y, last.y))
+        self.init(
+            covering: Rect(
+                x: left, y: top, width: max(first.x, last.x) - left, height: max(first.y, last.y) - top))
     }
 }
 

@@ -46,6 +46,29 @@ struct BrowserEdgeTests {
         #expect(try drawn(twice, .evenOdd)[8, 8].alpha == 0)
     }
 
+    @Test(.enabled(if: Drawn.isExact))
+    func `a thin line is as exact as a wide one, and faint`() throws {
+        func line(_ width: Double, _ transform: Affine = .identity) throws -> Drawn {
+            let style = StrokeStyle(width: width)
+            let path = Path([(2, 8.25), (14, 8.25)])
+            return try drawn([.stroke(Stroke(path: path, style: style, paint: .color(.pureRed), transform: transform))])
+        }
+        #expect(try (7...9).map { try line(1)[8, $0].alpha } == [64, 191, 0])
+        #expect(try (7...9).map { try line(0.5)[8, $0].alpha } == [32, 96, 0])
+        // A pixel wide both ways, whatever the scale is.
+        let flat = try line(0.5, Affine(a: 1, b: 0, c: 0, d: 0.5, tx: 0, ty: 4.125))
+        #expect((7...9).map { flat[8, $0].alpha } == [24, 72, 0])
+    }
+
+    @Test func `a line in a clip is covered once for each of its edges`() throws {
+        let clip = Clip(path: .rectangle(Rect(x: 2.5, y: 0, width: 8, height: 8.5)))
+        let stroke = Stroke(path: Path([(0, 8), (16, 8)]), style: StrokeStyle(width: 4), paint: .color(.pureRed))
+        let drawn = try drawn([.beginClip(clip), .stroke(stroke), .endClip])
+        #expect([1, 2, 5, 10, 11].map { drawn[$0, 7].alpha } == [0, 128, 255, 128, 0])
+        #expect([1, 2, 5, 10, 11].map { drawn[$0, 8].alpha } == [0, 64, 128, 64, 0])
+        #expect(drawn[5, 9] == .clear)
+    }
+
     @Test func `a solid's edges are exact`() throws {
         #expect(abs(try drawn([box(2, 2.1, 4, 4, isBox: true)])[4, 2].alpha - 230) <= 1)
     }

@@ -96,13 +96,15 @@ struct ShowingTests {
     /// Shows lists one after another and compares each with itself drawn alone.
     ///
     /// - Returns: Whether parts were ever drawn on a second surface.
-    private func takesDraft(_ lists: [[DrawCommand]], _ edges: EdgeRule = .exact) throws -> Bool {
+    private func takesDraft(
+        _ lists: [[DrawCommand]], _ edges: EdgeRule = .exact, images: ImageStore = ImageStore([])
+    ) throws -> Bool {
         var surface = try Surface(width: 128, height: 128)
         for (step, commands) in lists.enumerated() {
             let list = DisplayList(size: square, commands: commands, edges: edges)
-            surface.show(list, viewport: .identity, images: ImageStore([]))
+            surface.show(list, viewport: .identity, images: images)
             var anew = try Surface(width: 128, height: 128)
-            anew.draw(list, viewport: .identity, images: ImageStore([]))
+            anew.draw(list, viewport: .identity, images: images)
             #expect(Drawn(surface).bytes == Drawn(anew).bytes, "step \(step)")
         }
         return surface.draftBytes > 0
@@ -145,6 +147,29 @@ struct ShowingTests {
         #expect(
             try takesDraft(
                 (0..<6).map { step in [.beginGroup(Group()), ring, disk(Double(step), 3)] + mask + [.endGroup] }))
+    }
+
+    @Test(.enabled(if: Drawn.isExact), arguments: [EdgeRule.exact, .quarterRows])
+    func `what moves across an image is drawn in its place`(edges: EdgeRule) throws {
+        var picture = try Surface(width: 8, height: 8)
+        let colors = DisplayList(size: Size(8, 8), commands: [.rectangle(0, 0, 8, 8, .pureGreen), disk(1, 2)])
+        picture.draw(colors, viewport: .scale(0.5, 0.5), images: ImageStore([]))
+        let images = ImageStore([ImageAsset(bytes: try picture.png(), size: Size(8, 8), contentHash: 1)])
+        func image(_ transform: Affine, opacity: Double = 1) -> DrawCommand {
+            .image(
+                ImagePlacement(image: 0, contentHash: 1, size: Size(8, 8), opacity: opacity, transform: transform))
+        }
+        func lists(_ image: DrawCommand) -> [[DrawCommand]] {
+            (0..<6).map { [image, disk(Double($0) * 9.3, 3, alpha: 0.6), disk(90, 60 + Double($0))] }
+        }
+        // Enlarged and reduced, with edges that cut through pixels.
+        for scale in [14.3, 0.9] {
+            let place = Affine(a: scale, b: 0, c: 0, d: 15.1, tx: 2.3, ty: 1.7)
+            #expect(try !takesDraft(lists(image(place)), edges, images: images))
+        }
+        let turned = Affine(a: 12, b: 3, c: -3, d: 12, tx: 30, ty: 1.7)
+        #expect(try !takesDraft(lists(image(turned)), edges, images: images))
+        #expect(try takesDraft(lists(image(.scale(14.3, 14.3), opacity: 0.5)), edges, images: images))
     }
 
     @Test func `what a background takes the place of leaves nothing behind`() throws {

@@ -24,6 +24,12 @@ typedef struct {
     int32_t left, top, right, bottom;
 } area_box;
 
+/// A rectangle and the premultiplied color that is laid over it.
+typedef struct {
+    area_box box;
+    uint32_t color;
+} area_part;
+
 /// An outline without sides; null where there is no memory.
 area_filler *_Nullable area_filler_create(void);
 
@@ -48,12 +54,19 @@ void area_filler_close(area_filler *_Nonnull filler);
 void area_filler_paint(
     area_filler *_Nonnull filler, area_pixels target, area_box box, bool is_even_odd, uint32_t color);
 
+/// Lays a color over the inside in each of some rectangles, none of which lies over another, in one go. Sorts them.
+void area_filler_paint_parts(
+    area_filler *_Nonnull filler, area_pixels target, area_part *_Nonnull parts, int32_t count, bool is_even_odd);
+
 /// Lays other pixels over the inside, whose first one lies at a point of the target; beside them nothing is painted.
 ///
 /// With `is_opaque` their alpha counts as full whatever it is.
 void area_filler_paint_pixels(
     area_filler *_Nonnull filler, area_pixels target, area_box box, bool is_even_odd, area_pixels source, int32_t left,
     int32_t top, bool is_opaque);
+
+/// Lays other pixels over a rectangle, which lies on both; their first one lies at a point of the target.
+void area_paint_pixels(area_pixels target, area_box box, area_pixels source, int32_t left, int32_t top);
 
 /// Lays one premultiplied color over a rectangle.
 void area_paint_box(area_pixels target, area_box box, uint32_t color);

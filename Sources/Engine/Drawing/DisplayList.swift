@@ -8,9 +8,9 @@ public enum DrawCommand: Hashable, Sendable {
     /// Strokes along a path.
     case stroke(Stroke)
     /// Places one of the scene's images.
-    case image(ImagePlacement)
+    indirect case image(ImagePlacement)
     /// Shows, inside a path, what the innermost group holds already, changed by filters.
-    case backdrop(Backdrop)
+    indirect case backdrop(Backdrop)
 
     /// Everything up to `endGroup` is drawn on a transparent surface of its own, which is then composited as one.
     case beginGroup(Group)
@@ -187,10 +187,33 @@ public struct Group: Hashable, Sendable {
     /// How the group as a whole is combined with what lies below it.
     public var blend: BlendMode
     /// What is applied to the group's pixels first; nil for nothing.
-    public var filters: FilterChain?
+    public var filters: FilterChain? {
+        get { rare.filters }
+        set { rare = Rare(newValue, rare.plane) }
+    }
     /// How the plane that the group is drawn in is seen; a group with a projection has no filters. Nil for groups in the
     /// composition's own plane.
-    public var plane: Plane?
+    public var plane: Plane? {
+        get { rare.plane }
+        set { rare = Rare(rare.filters, newValue) }
+    }
+    private var rare: Rare
+
+    /// What few groups have, and what would make every command ten times as large as most need.
+    private indirect enum Rare: Hashable, Sendable {
+        case none
+        case some(FilterChain?, Plane?)
+
+        init(_ filters: FilterChain?, _ plane: Plane?) {
+            self = filters == nil && plane == nil ? .none : .some(filters, plane)
+        }
+
+        var filters: FilterChain? { if case .some(let filters, _) = self { filters } else { nil } }
+        var plane: Plane? { if case .some(_, let plane) = self { plane } else { nil } }
+    }
+
+    /// Whether the group has neither filters nor a plane of its own.
+    public var isFlat: Bool { if case .none = rare { true } else { false } }
 
     /// A plane that is seen in perspective. What lies in the group is drawn in its coordinates.
     public struct Plane: Hashable, Sendable {
@@ -212,8 +235,7 @@ public struct Group: Hashable, Sendable {
     ) {
         self.opacity = opacity
         self.blend = blend
-        self.filters = filters
-        self.plane = plane
+        rare = Rare(filters, plane)
     }
 }
 

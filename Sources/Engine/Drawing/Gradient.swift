@@ -96,7 +96,7 @@ public enum Paint: Hashable, Sendable {
     /// The same color everywhere.
     case color(Color)
     /// Colors by position, in the coordinates of the path.
-    case gradient(Gradient)
+    indirect case gradient(Gradient)
 }
 
 /// Which areas of a path that crosses itself are inside.

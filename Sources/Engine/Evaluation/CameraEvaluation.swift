@@ -160,18 +160,19 @@ extension DisplayListBuilder {
     ///   - body: Draws it, given the matrix from the layer's space and that from the composition's to the frame or to the
     ///     plane.
     mutating func draw(
-        _ layer: Layer, at index: Int, of composition: Composition, at time: Double, seenFrom base: Affine,
+        _ layer: UnsafePointer<Layer>, at index: Int, of composition: Composition, at time: Double,
+        seenFrom base: Affine,
         _ body: (inout DisplayListBuilder, Affine, Affine) -> Void
     ) {
-        guard let view, view.shows(layer) else {
+        guard let view, view.isOfAll || layer.pointee.transform.depth != nil else {
             let outer = self.view
             defer { self.view = outer }
             self.view = nil
             return body(&self, base * composition.worldMatrix(of: index, at: time), base)
         }
         let seen = view.matrix * composition.spaceMatrix(of: index, at: time)
-        if case .composition(let content) = layer.content, content.isCollapsed, layer.effects.isEmpty,
-            layer.masks.isEmpty
+        if case .composition(let content) = layer.pointee.content, content.isCollapsed, layer.pointee.effects.isEmpty,
+            layer.pointee.masks.isEmpty
         {
             // What lies inside has planes of its own in the same space.
             self.view = view.with(inner: seen)

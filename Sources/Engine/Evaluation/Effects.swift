@@ -27,7 +27,8 @@ extension DisplayListBuilder {
         guard scene.rules.effectOrder == .beforeMasks else {
             return drawEffects(layer.effects.count, of: moment) { builder, moment in
                 builder.drawMasked(layer, at: MaskSpace(time: time, matrix: moment.matrix, base: moment.base)) {
-                    $0.drawContent(of: layer, at: time, matrix: moment.matrix)
+                    builder in
+                    withUnsafePointer(to: layer) { builder.drawContent(of: $0, at: time, matrix: moment.matrix) }
                 }
             }
         }
@@ -43,7 +44,9 @@ extension DisplayListBuilder {
             builder.drawMasked(layer, at: MaskSpace(time: time, matrix: moved.matrix, base: moment.base)) { builder in
                 func drawEffects(_ builder: inout DisplayListBuilder) {
                     builder.drawEffects(layer.effects.count - placements, of: moved) { builder, moment in
-                        builder.drawContent(of: layer, at: time, matrix: moment.matrix, isCut: false)
+                        withUnsafePointer(to: layer) {
+                            builder.drawContent(of: $0, at: time, matrix: moment.matrix, isCut: false)
+                        }
                     }
                 }
                 guard case .composition(let content) = layer.content else { return drawEffects(&builder) }

@@ -95,16 +95,17 @@ struct GeometryCache: Sendable {
     }
 
     /// The shapes of a layer: those kept from before where the geometry's stamp is the same.
+    ///
+    /// - Parameter start: When the layer is first seen.
     mutating func shapes(
-        of content: ShapeContent, layer: Layer, at time: Double, rules: DrawingRules
+        of content: ShapeContent, layer: Int, start: Double, at time: Double, rules: DrawingRules
     ) -> ShapeGeometry {
         let stamp = content.geometry.stamp(at: time)
-        if let kept = entries[layer.id], kept.stamp == stamp, case .shapes(let shapes) = kept.geometry { return shapes }
-        var measures = self.measures.removeValue(forKey: layer.id) ?? OutlineMeasures()
-        let shapes = ShapeGeometry(
-            content, at: time, start: layer.frames.lowerBound, rules: rules, measures: &measures)
-        if !measures.isEmpty { self.measures[layer.id] = measures }
-        keep(.shapes(shapes), of: layer.id, stamp: stamp)
+        if let kept = entries[layer], kept.stamp == stamp, case .shapes(let shapes) = kept.geometry { return shapes }
+        var measures = self.measures.removeValue(forKey: layer) ?? OutlineMeasures()
+        let shapes = ShapeGeometry(content, at: time, start: start, rules: rules, measures: &measures)
+        if !measures.isEmpty { self.measures[layer] = measures }
+        keep(.shapes(shapes), of: layer, stamp: stamp)
         return shapes
     }
 
@@ -248,9 +249,16 @@ struct DisplayListBuilder {
             }
             return
         }
-        for index in composition.layers.indices.reversed() {
-            guard visit() else { return }
-            if !composition.layers[index].isMatteSource { draw(index, of: composition, at: time, base: base) }
+        composition.layers.withUnsafeBufferPointer { layers in
+            var index = layers.count
+            while index > 0 {
+                index -= 1
+                guard visit() else { return }
+                guard !layers[index].isMatteSource, !layers[index].isHidden, layers[index].frames.contains(time),
+                    let first = layers.baseAddress
+                else { continue }
+                draw(first + index, at: index, of: composition, at: time, base: base)
+            }
         }
     }
 
@@ -268,15 +276,17 @@ struct DisplayListBuilder {
     private mutating func draw(
         _ index: Int, of composition: Composition, at time: Double, base: Affine, showsHidden: Bool = false
     ) {
-        // A layer is as large as a thousand bytes, so it is looked at where it lies.
         composition.layers.withUnsafeBufferPointer { layers in
-            guard !layers[index].isHidden || showsHidden, layers[index].frames.contains(time) else { return }
-            draw(layers[index], at: index, of: composition, at: time, base: base)
+            guard !layers[index].isHidden || showsHidden, layers[index].frames.contains(time),
+                let first = layers.baseAddress
+            else { return }
+            draw(first + index, at: index, of: composition, at: time, base: base)
         }
     }
 
+    /// - Parameter layer: It is as large as a thousand bytes, so it is looked at where it lies.
     private mutating func draw(
-        _ layer: Layer, at index: Int, of composition: Composition, at time: Double, base: Affine
+        _ layer: UnsafePointer<Layer>, at index: Int, of composition: Composition, at time: Double, base: Affine
     ) {
         guard depth < DisplayListBuilder.maximumDepth else {
             note(.content)
@@ -284,32 +294,46 @@ struct DisplayListBuilder {
         }
         depth += 1
         defer { depth -= 1 }
-        guard layer.transform.opacity.value(at: time) > 0 || regionDepth > 0 else { return }
-        guard layer.content.isDrawn else { return }
+        let own = layer.pointee.transform.opacity.value(at: time)
+        guard own > 0 || regionDepth > 0 else { return }
+        guard layer.pointee.content.isDrawn else { return }
         guard spend(1 + composition.parentCount(of: index)) else { return }
-        let opacity = composition.opacity(of: index, at: time)
+        let opacity = composition.opacity(of: index, own: own, at: time)
         guard opacity > 0 || regionDepth > 0 else { return }
         let first = commands.count
         defer { if opacity <= 0 { hideCommands(from: first) } }
-        let outer = commands.enter(.layer(layer.id))
+        let outer = commands.enter(.layer(layer.pointee.id))
         defer { commands.leave(outer) }
-        withGroup(Group(opacity: opacity, blend: layer.blend), isNeeded: layer.matte != nil) { builder in
+        let hasMatte = layer.pointee.matte != nil
+        let blend = layer.pointee.blend
+        guard hasMatte || opacity < 1 || blend != .normal else {
+            return drawUngrouped(layer, at: index, of: composition, at: time, base: base)
+        }
+        withGroup(Group(opacity: opacity, blend: blend), isNeeded: hasMatte) { builder in
             let start = builder.commands.count
-            builder.drawInRegion(of: layer.matte == nil ? nil : base) { builder in
-                builder.draw(layer, at: index, of: composition, at: time, seenFrom: base) { builder, matrix, base in
-                    if layer.effects.isEmpty {
-                        builder.drawMasked(layer, at: MaskSpace(time: time, matrix: matrix, base: base)) {
-                            $0.drawContent(of: layer, at: time, matrix: matrix)
-                        }
-                    } else {
-                        builder.drawWithEffects(
-                            LayerMoment(
-                                index: index, composition: composition, time: time, matrix: matrix, base: base))
-                    }
-                }
+            builder.drawInRegion(of: hasMatte ? base : nil) { builder in
+                builder.drawUngrouped(layer, at: index, of: composition, at: time, base: base)
             }
-            if let matte = layer.matte, builder.commands.count > start {
+            if let matte = layer.pointee.matte, builder.commands.count > start {
                 builder.apply(matte, of: composition, at: time, base: base)
+            }
+        }
+    }
+
+    /// Draws a layer with its effects and masks.
+    private mutating func drawUngrouped(
+        _ layer: UnsafePointer<Layer>, at index: Int, of composition: Composition, at time: Double, base: Affine
+    ) {
+        draw(layer, at: index, of: composition, at: time, seenFrom: base) { builder, matrix, base in
+            guard layer.pointee.effects.isEmpty else {
+                return builder.drawWithEffects(
+                    LayerMoment(index: index, composition: composition, time: time, matrix: matrix, base: base))
+            }
+            guard !layer.pointee.masks.isEmpty else {
+                return builder.drawContent(of: layer, at: time, matrix: matrix)
+            }
+            builder.drawMasked(layer.pointee, at: MaskSpace(time: time, matrix: matrix, base: base)) {
+                $0.drawContent(of: layer, at: time, matrix: matrix)
             }
         }
     }
@@ -374,16 +398,17 @@ struct DisplayListBuilder {
     }
 
     /// Draws what a layer shows, a composition cut at its bounds unless that is left to others.
-    mutating func drawContent(of layer: Layer, at time: Double, matrix: Affine, isCut: Bool = true) {
-        switch layer.content {
+    mutating func drawContent(of layer: UnsafePointer<Layer>, at time: Double, matrix: Affine, isCut: Bool = true) {
+        switch layer.pointee.content {
         case .none, .camera: return
         case .solid(let color, let size):
             let box = Rect(x: 0, y: 0, width: size.width, height: size.height)
             let paint = Paint.color(color.value(at: time))
             commands.append(.fill(Fill(path: .rectangle(box), paint: paint, transform: matrix, isBox: true)))
         case .image(let index): drawImage(index, matrix: matrix)
-        case .shapes(let content): draw(content, of: layer, at: time, matrix: matrix)
-        case .text(let content): draw(content, of: layer.id, at: time, matrix: matrix)
+        case .shapes(let content):
+            draw(content, of: layer.pointee.id, start: layer.pointee.frames.lowerBound, at: time, matrix: matrix)
+        case .text(let content): draw(content, of: layer.pointee.id, at: time, matrix: matrix)
         case .composition(let content) where isCut && !content.isCollapsed:
             cut(at: content.size, matrix: matrix) { $0.draw(content, at: time, matrix: matrix) }
         case .composition(let content): draw(content, at: time, matrix: matrix)
@@ -433,8 +458,10 @@ struct DisplayListBuilder {
         nested(.beginClip(Clip(path: .rectangle(box), transform: matrix)), .endClip, body)
     }
 
-    private mutating func draw(_ content: ShapeContent, of layer: Layer, at time: Double, matrix: Affine) {
-        let shapes = geometry.shapes(of: content, layer: layer, at: time, rules: scene.rules)
+    private mutating func draw(
+        _ content: ShapeContent, of layer: Int, start: Double, at time: Double, matrix: Affine
+    ) {
+        let shapes = geometry.shapes(of: content, layer: layer, start: start, at: time, rules: scene.rules)
         note(shapes.truncation)
         guard spend(shapes.cost) else { return }
         var index = 0
@@ -445,13 +472,16 @@ struct DisplayListBuilder {
     private mutating func draw(
         _ steps: [ShapeGeometry.Step], from index: inout Int, at time: Double, matrix: Affine
     ) {
-        let step = steps[index]
+        let place = index
         index += 1
         let group: Group
-        switch step {
+        switch steps[place] {
         case .end: return
         case .paint(let item, let path, let dashes, let transform):
             return paint(item, path, dashes, transform: matrix * transform, at: time)
+        case .made(let command):
+            if spend(0) { commands.append(command.moved(by: matrix)) }
+            return
         case .beginGroup(let opacity, let blend):
             group = Group(opacity: opacity.value(at: time).clamped(to: 0...1), blend: blend)
         case .beginCopy(let start, let end, let share):
@@ -516,8 +546,10 @@ extension Composition {
     }
 
     /// A layer's opacity times that of all its opacity parents, 0…1.
-    fileprivate func opacity(of index: Int, at time: Double) -> Double {
-        var opacity = layers[index].transform.opacity.value(at: time).clamped(to: 0...1)
+    ///
+    /// - Parameter own: The layer's.
+    fileprivate func opacity(of index: Int, own: Double, at time: Double) -> Double {
+        var opacity = own.clamped(to: 0...1)
         var parent = layers[index].opacityParent
         while let next = parent {
             opacity *= layers[next].transform.opacity.value(at: time).clamped(to: 0...1)
@@ -540,6 +572,17 @@ extension ShapeStyle {
     /// How many numbers a gradient has.
     fileprivate var stopCount: Int {
         if case .gradient(let gradient) = brush { gradient.stops.base.values.count } else { 0 }
+    }
+
+    /// The drawing command of a path where it is the same at all times; nil where it is not, or where nothing would be seen.
+    func constantCommand(
+        path: Path, dashes: DashPattern?, transform: Affine, isExact: Bool
+    ) -> DrawCommand? {
+        guard !isInComposition, opacity.contributions.isEmpty, case .color(let color) = brush,
+            color.contributions.isEmpty
+        else { return nil }
+        if case .stroke(let stroke) = kind, !stroke.width.contributions.isEmpty { return nil }
+        return command(path: path, dashes: dashes, transform: transform, at: 0, isExact: isExact)
     }
 
     /// The drawing command; nil where nothing would be seen.
@@ -569,6 +612,19 @@ extension ShapeStyle {
 }
 
 extension DrawCommand {
+    /// A fill or a stroke in another place.
+    fileprivate func moved(by matrix: Affine) -> DrawCommand {
+        switch self {
+        case .fill(var fill):
+            fill.transform = matrix * fill.transform
+            return .fill(fill)
+        case .stroke(var stroke):
+            stroke.transform = matrix * stroke.transform
+            return .stroke(stroke)
+        default: return self
+        }
+    }
+
     /// How the command is combined with what lies below.
     fileprivate var blend: BlendMode {
         switch self {
@@ -582,7 +638,7 @@ extension DrawCommand {
 
     /// The command with a group's opacity and blend mode taken upon itself; nil where that is not the same.
     func merged(into group: Group) -> DrawCommand? {
-        guard !group.blend.reachesEverywhere, group.filters == nil, group.plane == nil else { return nil }
+        guard !group.blend.reachesEverywhere, group.isFlat else { return nil }
         switch self {
         case .fill(var fill) where fill.blend == .normal:
             fill.opacity *= group.opacity

@@ -21,6 +21,8 @@ struct ShapeGeometry: Sendable {
         /// A style, as the item that it is, with its compound path and a stroke's dashes, all in the space of its group, which
         /// `transform` maps to the layer. An item is a reference, and a style as large as several hundred bytes.
         case paint(ShapeItem, path: Path, dashes: DashPattern?, transform: Affine)
+        /// A style that never changes, as the command that it is in the layer's space.
+        case made(DrawCommand)
     }
 
     /// In painting order.
@@ -245,11 +247,16 @@ extension ShapeGeometry {
                 case .style(let item, let range, let group):
                     paintRoom -= 1
                     let path = compoundPath(range, group: group)
-                    if !path.isEmpty {
-                        steps.append(
-                            .paint(
-                                item, path: path, dashes: dashes(of: item, along: path),
-                                transform: groups[group].toLayer))
+                    guard !path.isEmpty else { continue }
+                    let dashes = dashes(of: item, along: path)
+                    let transform = groups[group].toLayer
+                    if case .style(let style) = item,
+                        let command = style.constantCommand(
+                            path: path, dashes: dashes, transform: transform, isExact: rules.hasExactColors)
+                    {
+                        steps.append(.made(command))
+                    } else {
+                        steps.append(.paint(item, path: path, dashes: dashes, transform: transform))
                     }
                 }
             }
