@@ -83,6 +83,7 @@ extension DisplayListRenderer {
         let work = StrokeWork(
             stroke.path, transform, pen, stroke.style, box: item.box.intersection(level.box))
         guard spend(on: stroke, blend, work, item) else { return }
+        let bands = bands(work.steps)
         let extent = isSparse(stroke, transform, pen, item.box) ? PaintExtent.sparse : .area
         var hasOutline = false
         if case .quarterRows = list.edges {
@@ -94,7 +95,9 @@ extension DisplayListRenderer {
             filler.clear()
             stroker.feed(stroke.path, stroke.style, toLayer(transform), to: .filler(filler))
             paintArea(with: stroke.paint, opacity: opacity * pen.coverage, transform, item.box) { source, part in
-                filler.paint(source, .nonZero, on: layer, in: part)
+                for band in part.bands(bands) where goesOn?() != false {
+                    filler.paint(source, .nonZero, on: layer, in: band)
+                }
             }
             guard stroke.style.cap != .butt, !stroke.path.dots(within: stroker.shortest).isEmpty else { return }
             isDrawn = true
@@ -104,23 +107,27 @@ extension DisplayListRenderer {
         var shortest = 0.0
         if hasOutline {
             if !isDrawn {
-                canvas.newPath()
-                stroker.feed(stroke.path, stroke.style, toLayer(transform), to: .canvas(canvas))
-                canvas.fill(.nonZero, blend)
+                inBands(bands, of: item.box) { renderer in
+                    canvas.newPath()
+                    renderer.stroker.feed(stroke.path, stroke.style, renderer.toLayer(transform), to: .canvas(canvas))
+                    canvas.fill(.nonZero, blend)
+                }
             }
             drawsDots = false
             shortest = stroker.shortest
         } else if Canvas.sortsEdges, let limit = work.verbsInPart {
             // Together the parts are a mask, so that what they have in common is painted once.
             canvas.paint(blend) {
-                for part in stroke.path.parts(verbs: limit) {
+                for part in stroke.path.parts(verbs: limit) where goesOn?() != false {
                     trace(part, for: pen, transform, item)
                     canvas.stroke(pen, stroke.style, .normal)
                 }
             }
         } else {
-            trace(stroke.path, for: pen, transform, item)
-            canvas.stroke(pen, stroke.style, blend)
+            inBands(bands, of: item.box) { renderer in
+                renderer.trace(stroke.path, for: pen, transform, item)
+                canvas.stroke(pen, stroke.style, blend)
+            }
         }
         switch stroke.style.cap {
         case .square: drawDots(of: stroke, blend, transform, canvas, within: shortest)
