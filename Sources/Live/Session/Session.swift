@@ -43,8 +43,8 @@ package struct Session: Sendable {
         var silence = 50.0
         /// Documents kept that no page looks at.
         var idleDocuments = 8
-        /// Bytes of the files of those documents.
-        var idleBytes = 24 << 20
+        /// Bytes that those documents take in memory.
+        var idleBytes = 192 << 20
         /// Seconds after which images are let go of when the last page has gone. A page that is loaded again is back sooner.
         var rest = 10.0
 
