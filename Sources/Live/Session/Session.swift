@@ -279,8 +279,8 @@ package struct Session: Sendable {
         case .cancelExport: cancelExport(of: client, &actions)
         case .pick(let request): pick(request, for: client, &actions)
         case .machine(let request): runMachine(request, for: client, &actions)
-        // Whoever carries the session starts it.
-        case .openEditor: break
+        // Those are for whoever carries the session.
+        case .openEditor, .retry: break
         }
     }
 
