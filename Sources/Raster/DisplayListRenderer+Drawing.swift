@@ -78,6 +78,7 @@ extension DisplayListRenderer {
         let work = StrokeWork(
             stroke.path, transform, pen, stroke.style, box: item.box.intersection(level.box))
         guard spend(on: stroke, blend, work, item) else { return }
+        let bands = bands(work.steps)
         let extent = isSparse(stroke, transform, pen, item.box) ? PaintExtent.sparse : .area
         var hasOutline = false
         if case .quarterRows = list.edges {
@@ -87,9 +88,7 @@ extension DisplayListRenderer {
         }
         var isDrawn = false
         if hasOutline, extent == .area, let filler = areaFiller(blend) {
-            filler.clear()
-            feedOutline(of: stroke, pen, transform, to: .filler(filler))
-            paintArea(with: stroke.paint, opacity: opacity, pen: pen.coverage, transform, item.box, by: filler)
+            paintOutline(of: stroke, pen, opacity: opacity, transform, in: item.box, bands: bands, by: filler)
             guard !pen.isThin, stroke.style.cap != .butt, !stroke.path.dots(within: stroker.shortest).isEmpty else {
                 return
             }
@@ -100,23 +99,27 @@ extension DisplayListRenderer {
         var shortest = 0.0
         if hasOutline {
             if !isDrawn {
-                canvas.newPath()
-                feedOutline(of: stroke, pen, transform, to: .canvas(canvas))
-                canvas.fill(.nonZero, blend)
+                inBands(bands, of: item.box) { renderer in
+                    canvas.newPath()
+                    renderer.feedOutline(of: stroke, pen, transform, to: .canvas(canvas))
+                    canvas.fill(.nonZero, blend)
+                }
             }
             drawsDots = false
             shortest = stroker.shortest
         } else if Canvas.sortsEdges, let limit = work.verbsInPart {
             // Together the parts are a mask, so that what they have in common is painted once.
             canvas.paint(blend) {
-                for part in stroke.path.parts(verbs: limit) {
+                for part in stroke.path.parts(verbs: limit) where goesOn?() != false {
                     trace(part, for: pen, transform, item)
                     canvas.stroke(pen, stroke.style, .normal)
                 }
             }
         } else {
-            trace(stroke.path, for: pen, transform, item)
-            canvas.stroke(pen, stroke.style, blend)
+            inBands(bands, of: item.box) { renderer in
+                renderer.trace(stroke.path, for: pen, transform, item)
+                canvas.stroke(pen, stroke.style, blend)
+            }
         }
         switch stroke.style.cap {
         case .square: drawDots(of: stroke, blend, transform, canvas, within: shortest)
@@ -140,10 +143,21 @@ extension DisplayListRenderer {
             stroke.path, transform, pen, stroke.style, box: item.box.intersection(level.box))
         guard work.verbsInPart == nil else { return false }
         guard spend(on: stroke, blend, work, item) else { return true }
+        paintOutline(
+            of: stroke, pen, opacity: opacity, transform, in: item.box, bands: bands(work.steps), by: filler)
+        return true
+    }
+
+    /// Fills what a pen leaves on a path beside the rasterizer: in bands, one after the other, as long as it goes on.
+    private func paintOutline(
+        of stroke: Stroke, _ pen: DevicePen, opacity: Double, _ transform: Affine, in box: PixelBox, bands: Int,
+        by filler: AreaFiller
+    ) {
         filler.clear()
         feedOutline(of: stroke, pen, transform, to: .filler(filler))
-        paintArea(with: stroke.paint, opacity: opacity, pen: pen.coverage, transform, item.box, by: filler)
-        return true
+        for band in box.intersection(level.box).bands(bands) where goesOn?() != false {
+            paintArea(with: stroke.paint, opacity: opacity, pen: pen.coverage, transform, band, by: filler)
+        }
     }
 
     /// Traces what a pen leaves on a path. A pen that is thinner than a pixel is as wide as one on the device, whatever becomes

@@ -34,6 +34,16 @@ struct WorkBudget {
     }
 }
 
+extension PixelBox {
+    /// The box in so many bands of about the same height, from top to bottom; at most as many as it has rows.
+    func bands(_ count: Int) -> [PixelBox] {
+        let count = min(count, Int(height))
+        guard count > 1 else { return [self] }
+        func row(_ band: Int) -> Int32 { top + Int32((Double(height) * Double(band) / Double(count)).rounded()) }
+        return (0..<count).map { PixelBox(left: left, top: row($0), right: right, bottom: row($0 + 1)) }
+    }
+}
+
 extension BlendMode {
     /// What mixing takes for each pixel besides, in the rounded nanoseconds that were measured.
     fileprivate var steps: Double {
@@ -75,24 +85,16 @@ extension DisplayListRenderer {
     /// surfaces too.
     private static let mostAtOnce = 4e7
 
-    /// In how many bands a fill is drawn whose edges take so many steps.
+    /// In how many bands an area or a stroke is drawn whose edges take so many steps.
     func bands(_ edgeWork: Double) -> Int {
         edgeWork > DisplayListRenderer.mostAtOnce ? Int(edgeWork / DisplayListRenderer.mostAtOnce) + 1 : 1
     }
 
     /// Does something for bands of the surface one after the other, as long as it goes on.
     mutating func inBands(_ count: Int, of box: PixelBox, _ body: (inout DisplayListRenderer) -> Void) {
-        let box = box.intersection(level.box)
-        let count = min(count, Int(box.height))
-        guard count > 1 else { return body(&self) }
-        let height = Double(box.height)
-        for band in 0..<count where goesOn?() != false {
-            let top = (height * Double(band) / Double(count)).rounded()
-            let bottom = (height * Double(band + 1) / Double(count)).rounded()
-            let rect = Rect(
-                x: Double(box.left), y: Double(box.top) + top, width: Double(box.width), height: bottom - top)
-            inside(rect, body)
-        }
+        let bands = box.intersection(level.box).bands(count)
+        guard bands.count > 1 else { return body(&self) }
+        for band in bands where goesOn?() != false { inside(band.rect, body) }
     }
 
     /// Takes the steps of drawing an image.

@@ -13,12 +13,15 @@ import subprocess
 import tempfile
 import time
 import unittest
+import urllib.request
+
+from playwright.sync_api import expect
 
 import client
 import jam
 import serve
 from support import stage, wait_for, wait_until
-from test_serve import green, red
+from test_serve import blue, green, red
 from test_tune_serve import ServedTuningTest
 
 #: A file of which every frame takes as long as a frame may.
@@ -34,7 +37,7 @@ def at_work(process):
                 words = entry.read_bytes()
                 slots = [words[start:start + 128] for start in range(128, len(words), 128)]
                 filled = [slot for slot in slots if struct.unpack_from("<Q", slot)[0] == 2]
-                return {slot[32:32 + struct.unpack_from("<Q", slot, 24)[0]].decode() for slot in filled}
+                return {slot[32:32 + struct.unpack_from("<I", slot, 24)[0]].decode() for slot in filled}
     return set()
 
 
@@ -153,6 +156,65 @@ class CrashTest(ServedTuningTest):
         self.shows(state="paused")
         self.shows_color(red, 20, 32)
 
+    def test_the_file_is_tried_again_where_the_page_says_so(self):
+        self.save("slow.json", slow)
+        page = self.open("file=slow.json&scale=1&paused=1")
+        self.blame("slow.json")
+        self.assertIn("Pegbar crashed while it worked on this file", self.shown_failure(page))
+        page.get_by_role("button", name="Try again").click()
+        # It is worked on once more, and may crash once more.
+        said = self.blame("slow.json")
+        self.assertIn("slow.json: warning", said)
+        page.locator("#error").wait_for()
+        page.get_by_role("button", name="Try again").click()
+        expect(page.locator("#error")).to_be_hidden(timeout=60_000)
+        self.page = page
+        self.shows(state="paused")
+
+    def test_what_was_dropped_and_saved_outlives_a_crash(self):
+        address, secret = self.server.address, self.server.writing.removeprefix("#write=")
+        token = client.token_of(address)
+        request = urllib.request.Request(
+            address + "dropped", data=serve.rectangle(green).encode(), method="POST",
+            headers={"Origin": address.rstrip("/"), "X-Pegbar-Token": token, "X-Pegbar-Write": secret, "X-Pegbar-Name": "sun.json"})
+        self.assertEqual(urllib.request.urlopen(request, timeout=30).read().decode(), ".dropped/sun.json")
+        page = client.Page(address, secret=secret)
+        self.addCleanup(page.close)
+        page.show("a.json", saves=True)
+        page.wait(lambda: page.messages.get("saves", {}).get("versions"))
+        first = page.messages["saves"]["versions"][0]["hash"]
+        self.save("a.json", serve.rectangle(blue))
+        page.wait(lambda: len(page.messages["saves"]["versions"]) == 2)
+        folders = self.kept_folders()
+        self.assertEqual(len(folders), 1)
+        self.save("slow.json", slow)
+        other = client.Page(address)
+        self.addCleanup(other.close)
+        other.show("slow.json")
+        self.blame("slow.json")
+        again = self.page_again()
+        again.show(".dropped/sun.json", saves=False)
+        again.wait(lambda: again.document and again.has(0))
+        again.show("a.json", saves=True)
+        again.wait(lambda: again.has(0) and len(again.messages.get("saves", {}).get("versions", [])) == 2)
+        self.assertEqual(again.messages["saves"]["versions"][0]["hash"], first)
+        # The earlier one is still there to be looked at.
+        again.document = None
+        again.show(kept=first)
+        again.wait(lambda: again.document)
+        # Nothing is left at the end.
+        self.assertEqual(self.server.stop(), 0)
+        self.assertEqual([folder for folder in folders if os.path.exists(folder)], [])
+
+    def kept_folders(self):
+        """The folders of what outlives a crash: those that the process that was started holds open."""
+        found = set()
+        for entry in pathlib.Path(f"/proc/{self.server.process.pid}/fd").iterdir():
+            with contextlib.suppress(OSError):
+                if ".pegbar-run-" in os.readlink(entry):
+                    found.add(os.readlink(entry))
+        return sorted(found)
+
     def test_the_file_is_found_among_several(self):
         self.save("slow.json", slow)
         self.save("other.json", jam.stars(4, frames=40))
@@ -198,6 +260,45 @@ class SupervisionTest(unittest.TestCase):
     def test_it_ends_with_its_server(self):
         os.kill(self.child, signal.SIGTERM)
         self.assertEqual(self.server.process.wait(20), 0)
+
+    def test_who_connects_while_no_server_is_there_waits_for_the_next_one(self):
+        # Not before it has said that it is there.
+        self.answers()
+        os.kill(self.child, signal.SIGKILL)
+        wait_gone(self.child)
+        # The first try has to do.
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=60)
+        connection.request("GET", "/")
+        self.assertEqual(connection.getresponse().status, 200)
+        connection.close()
+        self.assertNotEqual(serve.serving(self.server.process.pid), self.child)
+
+    def test_a_job_without_an_end_costs_its_file(self):
+        (self.directory / "slow.json").write_text(slow)
+        os.environ["PEGBAR_PATIENCE"] = "0.01"
+        self.addCleanup(os.environ.pop, "PEGBAR_PATIENCE")
+        server = serve.Server(self.directory)
+        self.addCleanup(server.stop)
+        page = client.Page(server.address)
+        self.addCleanup(page.close)
+        page.show("slow.json", width=1024, height=1024)
+        said = ""
+        while "didn’t finish working on this file" not in said:
+            said = server.process.stderr.readline()
+            self.assertTrue(said, "the server has ended")
+        self.assertTrue(said.startswith("slow.json: warning"), said)
+        end = time.monotonic() + 60
+        while True:
+            try:
+                again = client.Page(server.address)
+                break
+            except OSError:
+                self.assertLess(time.monotonic(), end)
+        self.addCleanup(again.close)
+        again.show("slow.json")
+        again.wait(lambda: again.failure)
+        self.assertIn("couldn’t finish working on this file", again.failure["message"])
+        self.assertTrue(again.failure["canBeTriedAgain"])
 
     def test_signals_end_both_and_leave_nothing(self):
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):

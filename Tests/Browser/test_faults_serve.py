@@ -16,6 +16,13 @@ import client
 import serve
 
 
+class NoRedirect(urllib.request.HTTPRedirectHandler):
+    """Follows no redirection."""
+
+    def redirect_request(self, *_):
+        return None
+
+
 class FaultTest(unittest.TestCase):
     def setUp(self):
         temporary = tempfile.TemporaryDirectory()
@@ -26,8 +33,9 @@ class FaultTest(unittest.TestCase):
         self.scratch.mkdir()
         (self.folder / "a.json").write_text(serve.rectangle((200, 40, 40)))
 
-    def start(self, descriptors=None, options=()):
-        """Starts the server, with temporary files in a folder of their own and so many descriptors at most."""
+    def start(self, descriptors=None, options=("--no-open",), programs=None):
+        """Starts the server, with temporary files in a folder of their own and so many descriptors at most; `programs` is a folder of
+        programs that it finds first."""
         def limit():
             # Whoever starts the tests with `nohup` has them, and what they start, ignore it.
             signal.signal(signal.SIGHUP, signal.SIG_DFL)
@@ -35,8 +43,9 @@ class FaultTest(unittest.TestCase):
                 resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors, descriptors))
 
         self.process = subprocess.Popen(
-            [serve.binary, "serve", self.folder, "--port", "0", "--no-open", *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            text=True, preexec_fn=limit, env={**os.environ, "TMPDIR": str(self.scratch)})
+            [serve.binary, "serve", self.folder, "--port", "0", *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            text=True, preexec_fn=limit,
+            env={**os.environ, "TMPDIR": str(self.scratch), "PATH": os.pathsep.join(filter(None, (programs and str(programs), os.environ["PATH"])))})
         self.addCleanup(self.end)
         self.address, _, fragment = self.process.stdout.readline().split()[1].partition("#")
         self.secret = fragment.removeprefix("write=")
@@ -86,6 +95,31 @@ class FaultTest(unittest.TestCase):
         self.process.send_signal(signal.SIGHUP)
         self.assertGreaterEqual(self.process.wait(20), 0)
         self.assertEqual(list(self.scratch.iterdir()), [])
+
+    def test_what_starts_the_browser_is_told_no_secret(self):
+        # The arguments of a program can be read by every user of the machine.
+        programs, told = self.scratch.parent / "programs", self.scratch.parent / "told"
+        programs.mkdir()
+        for name in ("xdg-open", "open"):
+            (programs / name).write_text(f'#!/bin/sh\nprintf %s "$*" > "{told}.new" && mv "{told}.new" "{told}"\n')
+            (programs / name).chmod(0o755)
+        self.start(options=["--open"], programs=programs)
+        page = self.shows("a.json")
+        page.wait(told.exists)
+        argument = told.read_text()
+        self.assertNotIn(self.secret, argument)
+        self.assertNotIn("#", argument)
+        # It leads to the permission to write, once.
+        redirect = urllib.request.build_opener(NoRedirect)
+        with self.assertRaises(urllib.error.HTTPError) as first:
+            redirect.open(argument, timeout=20)
+        self.assertEqual(first.exception.code, 303)
+        self.assertTrue(first.exception.headers["Location"].endswith(f"#write={self.secret}"))
+        with self.assertRaises(urllib.error.HTTPError) as second:
+            redirect.open(argument, timeout=20)
+        self.assertEqual(second.exception.code, 403)
+        first.exception.close()
+        second.exception.close()
 
     def test_it_outlives_having_no_descriptors_left(self):
         self.start(descriptors=128)
@@ -251,7 +285,7 @@ class FaultTest(unittest.TestCase):
         page.close()
 
     def test_what_a_killed_server_leaves_is_swept_by_the_next_one(self):
-        self.start(options=["--no-isolation"])
+        self.start(options=["--no-open", "--no-isolation"])
         self.shows("a.json")
         left = list(self.scratch.iterdir())
         self.assertNotEqual(left, [])

@@ -190,6 +190,7 @@ const machine = new Machine(session, player, stage, {
 const overlay = new Overlay({
     changed: () => app.classList.toggle("has-error", overlay.isOpen),
     openEditor: (line, column) => openEditor(session, line, column),
+    retry: () => session.file && session.send({ type: "retry", file: session.file.id }),
 });
 const layers = new LayerDesk(session, stage, {
     options: () => session.setOptions(layers.options), edit: (edits) => editing.setWhole(edits),

@@ -1,3 +1,5 @@
+import Engine
+
 /// What the reader of an archive notes of the animations that it reads: the numbers that shape the motion, each with the
 /// reference to it.
 package struct ArchiveNotes: Sendable {
@@ -18,6 +20,7 @@ package struct ArchiveNotes: Sendable {
     private var textLeft = ArchiveNotes.maxText
     /// How many references may still be looked at.
     private var looksLeft = CoreAnimationReader.Limit.looks
+    private let interruption = Interruption.current
     /// The animation that is noted.
     private var path = ""
     private var label = ""
@@ -179,7 +182,7 @@ package struct ArchiveNotes: Sendable {
     }
 
     private mutating func part(_ key: String, of object: KeyedValue, behind chain: [Int] = []) -> Part? {
-        looksLeft -= min(object.object.count, KeyedValue.maxKeys)
+        looksLeft = interruption.isDemanded ? 0 : looksLeft - min(object.object.count, KeyedValue.maxKeys)
         guard looksLeft > 0 else {
             list.isCut = true
             return nil

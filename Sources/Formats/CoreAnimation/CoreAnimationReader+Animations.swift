@@ -18,6 +18,7 @@ extension CoreAnimationReader {
         return at(.key("CALayerAnimations")) { reader in
             var animations: [(key: String?, animation: Int)] = []
             for (index, element) in elements.enumerated() {
+                if reader.interruption.isDemanded { break }
                 guard let animation = reader.at(.index(index), { $0.animation(element) }) else { continue }
                 let key = keys.flatMap { index < $0.count ? $0[index].text(limit: ArchivedFields.maxText) : nil }
                 animations.append((key, animation))
@@ -150,6 +151,7 @@ extension CoreAnimationReader {
         return at(.key("animations")) { reader in
             var numbers: [Int] = []
             for (index, element) in elements.enumerated() {
+                if reader.interruption.isDemanded { break }
                 let number = reader.at(.index(index)) { $0.animation(element, depth: depth + 1) }
                 if let number { numbers.append(number) }
             }
@@ -165,7 +167,7 @@ extension CoreAnimationReader {
         if let value = fields.take("timingFunctions"), !value.isNil {
             let elements = elements(of: value, limit: valuesLeft, "timing functions of all animations")
             valuesLeft -= elements?.count ?? 0
-            keyframes.timingFunctions = elements?.map { timingFunction($0) } ?? []
+            keyframes.timingFunctions = elements?.map { interruption.isDemanded ? nil : timingFunction($0) } ?? []
             if elements == nil || keyframes.timingFunctions.contains(where: { $0 == nil }) {
                 fields.complain("timingFunctions", "is not a list of timing functions")
             }
@@ -195,6 +197,7 @@ extension CoreAnimationReader {
         var values: [ArchivedValue] = []
         values.reserveCapacity(elements.count)
         for (index, element) in elements.enumerated() {
+            if interruption.isDemanded { break }
             let value = at(.key("values")) { $0.at(.index(index)) { $0.value(element) } }
             if value == nil { fields.complain("values", "contains elements that are not property values") }
             // An element is kept for its key time.

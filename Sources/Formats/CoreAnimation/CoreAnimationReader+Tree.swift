@@ -1,3 +1,5 @@
+import Engine
+
 extension CoreAnimationReader {
     /// What a layer says of other layers, which can be resolved when all of them are known.
     struct References {
@@ -36,7 +38,7 @@ extension CoreAnimationReader {
         stack.append(begin(root, .root, &references))
         isOpen.insert(0)
 
-        while var frame = stack.popLast() {
+        while !interruption.isDemanded, var frame = stack.popLast() {
             guard frame.next < frame.children.count else {
                 isOpen.remove(frame.layer)
                 sizes[frame.layer] = (frame.size, frame.height)

@@ -113,6 +113,8 @@ package struct CoreAnimationReader {
     var textLeft = Limit.allText
     /// How many looks may still be taken.
     var looksLeft: Int
+    /// Ends the reading before its time: there are no looks left then.
+    let interruption = Interruption.current
 
     /// A reader that has read nothing, and may take so many looks.
     ///
@@ -137,13 +139,14 @@ package struct CoreAnimationReader {
 
     /// The keys of an object, which count as looks.
     mutating func fields(of value: KeyedValue) -> ArchivedFields {
-        looksLeft -= min(value.object.count, KeyedValue.maxKeys)
+        looksLeft = interruption.isDemanded ? 0 : looksLeft - min(value.object.count, KeyedValue.maxKeys)
         return ArchivedFields(value, isExhausted: looksLeft <= 0)
     }
 
     /// At most `limit` elements of a list, which count as lookups; nil if the value is not a list.
     mutating func elements(of value: KeyedValue, limit: Int, _ what: String) -> ArraySlice<KeyedValue>? {
         guard let elements = value.elements else { return nil }
+        if interruption.isDemanded { looksLeft = 0 }
         let count = min(elements.count, limit, max(0, looksLeft))
         looksLeft -= count + 1
         if elements.count > limit {

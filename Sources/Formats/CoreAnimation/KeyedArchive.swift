@@ -71,7 +71,9 @@ package final class KeyedArchive: Sendable {
     /// Each class that an object names, once.
     private static func classes(of objects: PlistElements) -> [Int: ClassEntry] {
         var classes: [Int: ClassEntry] = [:]
-        for object in objects {
+        let interruption = Interruption.current
+        for (index, object) in objects.enumerated() {
+            if index % 1024 == 0, interruption.isDemanded { break }
             guard let uid = KeyedValue.member("$class", of: object)?.uid, uid < objects.count, classes[uid] == nil
             else { continue }
             classes[uid] = classEntry(describedBy: objects[uid])

@@ -8,7 +8,11 @@ extension KeyedValue {
     func path(limit: Int) -> (path: Path, segments: Int, dropped: Int)? {
         guard knownClass == .pathProxy, let segments = self["LKCGPathSegments"]?.elements else { return nil }
         var builder = SegmentBuilder()
-        for segment in segments.prefix(limit) { builder.add(segment) }
+        let interruption = Interruption.current
+        for (index, segment) in segments.prefix(limit).enumerated() {
+            if index % 256 == 0, interruption.isDemanded { break }
+            builder.add(segment)
+        }
         return (builder.path, min(segments.count, limit), builder.dropped)
     }
 }

@@ -13,6 +13,13 @@ extension Document {
         return document
     }
 
+    /// The document with one more diagnostic, in its place.
+    package func adding(_ diagnostic: Diagnostic) -> Document {
+        var document = self
+        document.diagnostics = Document.sorted(diagnostics + [diagnostic])
+        return document
+    }
+
     /// Errors first; of the same severity in the order of their offsets in the file.
     static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         diagnostics.sorted { ($0.severity, $0.location?.offset ?? .max) < ($1.severity, $1.location?.offset ?? .max) }

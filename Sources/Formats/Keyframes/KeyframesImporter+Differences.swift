@@ -28,7 +28,8 @@ extension KeyframesImporter {
         var thinning: Double?
         for step in 0..<1000 {
             let frame = first + Double(step)
-            guard frame <= frameCount, frames.contains(frame), sampleCount < Limit.samples else { break }
+            guard frame <= frameCount, frames.contains(frame), sampleCount < Limit.samples, !interruption.isDemanded
+            else { break }
             sampleCount += transforms.count
             guard let share = KeyframesImporter.androidWidth(transforms, at: frame) else { continue }
             if share < 0.1 { return reportThinning(value, "disappears at frame", frame, share) }

@@ -29,6 +29,7 @@ extension KeyframesImporter {
         }
         let order = stackingOrder(values)
         for index in profile == .ios ? order : Array(values.indices) {
+            if interruption.isDemanded { break }
             let value = values[index]
             layerName = value["name"]?.string ?? "feature \(index + 1)"
             notes?.enter(value, in: root, ".features[\(index)]", name: value["name"]?.string)

@@ -26,6 +26,7 @@ extension KeyframesImporter {
             return report(.warning, "group", "“animation_groups” must be a list; it is ignored.", at: list)
         }
         for (index, item) in list.elements.enumerated() {
+            if interruption.isDemanded { break }
             notes?.enter(item, in: root, ".animation_groups[\(index)]", name: item["name"]?.string)
             readGroup(item)
         }

@@ -53,6 +53,7 @@ extension KeyframesImporter {
         keys.reserveCapacity(list.count)
         noteKeys(list, of: "\(name)", in: track)
         for (index, item) in list.elements.enumerated() {
+            if interruption.isDemanded { break }
             guard let data = item["data"], !data.isNull else {
                 report(.warning, "keys", "A keyframe without a value (\"data\") is ignored.", at: item)
                 continue
@@ -150,7 +151,10 @@ extension KeyframesImporter {
                     + "Android rejects the file.", at: list ?? track)
         }
         var curves: [Easing] = []
-        for value in (list ?? track).elements.prefix(wanted) { curves.append(readCurve(value)) }
+        for value in (list ?? track).elements.prefix(wanted) {
+            if interruption.isDemanded { break }
+            curves.append(readCurve(value))
+        }
         return curves
     }
 

@@ -69,6 +69,7 @@ extension KeyframesImporter {
             }
             guard hasRoom(for: key.value.commands.count * KeyframesImporter.pieces) else { return raised(run) }
             for piece in 0...KeyframesImporter.pieces {
+                if interruption.isDemanded { break }
                 let share = Double(piece) / Double(KeyframesImporter.pieces)
                 let amount = key.easing.amounts(at: share).x
                 result.append(
@@ -85,6 +86,7 @@ extension KeyframesImporter {
     private mutating func jumping(_ keys: [KeyframesKey<KeyframesOutline>]) -> [KeyframesKey<KeyframesOutline>] {
         var result: [KeyframesKey<KeyframesOutline>] = []
         for (index, key) in keys.enumerated() {
+            if interruption.isDemanded { break }
             var key = key
             guard index + 1 < keys.count, !key.value.matches(keys[index + 1].value) else {
                 result.append(key)

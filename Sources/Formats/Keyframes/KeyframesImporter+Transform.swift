@@ -71,6 +71,7 @@ extension KeyframesImporter {
         }
         tracks.addition = Addition(container: list.byteRange.lowerBound)
         for (index, item) in list.elements.enumerated() {
+            if interruption.isDemanded { break }
             notes?.enter(item, in: value, ".\(member)[\(index)]", name: (item["name"] ?? item["property"])?.string)
             guard let name = item["property"]?.string else {
                 report(.warning, "property", "An animation without a property is ignored.", at: item)

@@ -38,6 +38,8 @@ package struct KeyframesImporter {
     let root: JSONValue
     /// The player whose rendering is wanted where the two disagree.
     let profile: KeyframesProfile
+    /// Ends the reading of features, groups and keyframes before its time.
+    let interruption = Interruption.current
     /// Whether the file has no version: it then positions by relative moves and pivots.
     let isLegacy: Bool
     /// Frames a second.

@@ -137,7 +137,7 @@ extension KeyframesImporter {
         var pen = Point.zero
         var beginning = Point.zero
         for item in list.elements {
-            guard hasRoom(for: 1) else { return outline }
+            guard hasRoom(for: 1), commandCount % 256 != 0 || !interruption.isDemanded else { return outline }
             guard let command = command(item, pen: pen, beginning: beginning) else { continue }
             if outline.commands.isEmpty, command.kind != .move {
                 report(.warning, "path", "The path does not start with M; it starts at the origin.", at: item)

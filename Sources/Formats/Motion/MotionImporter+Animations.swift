@@ -7,6 +7,7 @@ extension MotionImporter {
         (changes, changeIndices, offered, headings) = ([], [:], [], [])
         guard let list = list("animations", of: json) else { return }
         for (index, animation) in list.elements.enumerated() {
+            if interruption.isDemanded { break }
             notes?.enter(animation: animation, in: json, at: index)
             if let timing = collect(animation, of: json, depth: 0) { clip.add(timing, on: clock) }
         }
@@ -93,6 +94,7 @@ extension MotionImporter {
             return nil
         }
         for (index, animation) in list.elements.enumerated() {
+            if interruption.isDemanded { break }
             notes?.enter(animation: animation, in: json, at: index)
             guard let timing = collect(animation, of: layer, depth: depth + 1), let span = timing.span,
                 timing.speed != 0

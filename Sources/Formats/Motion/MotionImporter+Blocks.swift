@@ -29,6 +29,7 @@ extension MotionImporter {
         var changes: [Substring: [MotionChange.BlockChange]] = [:]
         var firsts: [Substring: (keyPath: String, json: JSONValue)] = [:]
         for (index, block) in list.elements.enumerated() {
+            if interruption.isDemanded { break }
             notes?.json.enter(block, in: json, ".blocks[\(index)]", name: "block \(index + 1)")
             for (keyPath, change) in readBlock(block, of: layer) {
                 let property = MotionKeyPath.split(keyPath).property
@@ -227,6 +228,7 @@ extension MotionImporter {
         var calls = BlockCalls(animation: 0, delay: blocks.delay, options: blocks.options, calls: [])
         if case .blocks(_, _, let json) = source.source { calls.animation = json.byteRange.lowerBound }
         for change in list {
+            if interruption.isDemanded { break }
             let before = model
             guard move(&model, change, of: source.property) else { continue }
             calls.calls.append(change.call(from: before, to: model))

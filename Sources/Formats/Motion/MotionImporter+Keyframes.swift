@@ -35,6 +35,7 @@ extension MotionImporter {
         guard spend(list.count * max(1, MemoryLayout<Value>.size / 8), at: list) else { return nil }
         var values: [Value] = []
         for (index, element) in list.elements.enumerated() {
+            if interruption.isDemanded { return nil }
             guard let value = reader.read(element, &self) else {
                 reportKind("a value", reader.form, at: element)
                 return nil
@@ -84,6 +85,7 @@ extension MotionImporter {
     private mutating func easings(_ json: JSONValue) -> [Easing] {
         guard let list = list("timingFunctions", of: json), spend(list.count, at: list) else { return [] }
         return list.elements.enumerated().map { index, element in
+            if interruption.isDemanded { return .linear }
             note(timingFunction: element, at: index, of: json)
             return timingFunction(element, named: "timingFunctions").map { .bezier($0) } ?? .linear
         }

@@ -7,11 +7,14 @@ extension MotionImporter {
     /// - Returns: Their indices among the scene's layers.
     mutating func lowerLayers(of object: JSONValue, clock: ClipClock, depth: Int) -> [Int] {
         guard let list = list("layers", of: object) else { return [] }
-        return list.elements.enumerated().compactMap { index, layer in
+        var lowered: [Int] = []
+        for (index, layer) in list.elements.enumerated() {
+            if interruption.isDemanded { break }
             notes?.json.enter(
                 layer, in: object, ".layers[\(index)]", name: layer["name"]?.string ?? "Layer \(index + 1)")
-            return lower(layer, clock: clock, depth: depth)
+            if let index = lower(layer, clock: clock, depth: depth) { lowered.append(index) }
         }
+        return lowered
     }
 
     /// Lowers a layer with all that is in it; nil, with a diagnostic, where it cannot be drawn.

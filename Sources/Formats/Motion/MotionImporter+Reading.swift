@@ -124,6 +124,7 @@ extension MotionImporter {
         guard spend(list.count, at: list) else { return nil }
         var numbers: [Double] = []
         for element in list.elements {
+            if numbers.count % 64 == 0, interruption.isDemanded { return nil }
             guard let number = number(element) else {
                 reportKind("“\(name)”", "a list of numbers", at: element)
                 return nil

@@ -60,6 +60,9 @@ package struct MotionImporter {
     /// How bounces and blocks are meant that do not say it themselves.
     var variant = Bounce.Variant.exact
 
+    /// Ends the reading of layers, animations and their values before its time.
+    let interruption = Interruption.current
+
     /// What changes the properties of the layer being lowered, in the order of the document.
     var changes: [MotionChange] = []
     /// Their indices by the properties that they change.

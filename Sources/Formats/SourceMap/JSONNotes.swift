@@ -1,3 +1,5 @@
+import Engine
+
 /// What an importer of a JSON format notes of the values that it lowers: the numbers and words of the motion.
 ///
 /// Objects whose members are noted are entered first, the outer ones before the inner ones, so that paths and labels
@@ -150,6 +152,12 @@ struct JSONNotes {
 }
 
 extension JSONNotes.Site {
-    /// The names on the way to a part.
-    func label(of name: String) -> String { label.isEmpty ? name : "\(label) › \(name)" }
+    /// The longest label that more names are put behind, in bytes.
+    private static let longestLabel = 800
+
+    /// The names on the way to a part, all as short as names are. Where there are too many the outer ones are left out.
+    func label(of name: String) -> String {
+        if label.isEmpty { return name.asName }
+        return "\(label.utf8.count > Self.longestLabel ? "…" : label) › \(name.asName)"
+    }
 }

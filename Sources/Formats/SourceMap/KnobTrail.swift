@@ -1,3 +1,5 @@
+import Engine
+
 /// The path from the root of a file to an object or a list, whose path and label are made when they are asked for.
 final class KnobTrail: Sendable, Hashable {
     private let outer: KnobTrail?
@@ -34,14 +36,18 @@ final class KnobTrail: Sendable, Hashable {
         return steps.reversed().joined()
     }
 
-    /// The names on the way, and that of a part after them.
+    /// So many of the innermost names are in a label where there are more; the outermost one is in it, too.
+    private static let mostNames = 8
+
+    /// The names on the way, and that of a part after them, all as short as names are.
     func label(of part: String? = nil) -> String {
         var names = part.map { [$0] } ?? []
         var trail: KnobTrail? = self
         while let part = trail {
-            if let name = part.name { names.append(name) }
+            if let name = part.name { names.append(name.asName) }
             trail = part.outer
         }
+        if names.count > Self.mostNames + 1 { names.replaceSubrange(Self.mostNames..<names.count - 1, with: ["…"]) }
         return names.reversed().joined(separator: " › ")
     }
 

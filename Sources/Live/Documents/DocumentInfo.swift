@@ -86,6 +86,8 @@ package struct FailureReport: Sendable, Equatable {
     var excerpt: [Line]
     /// Whether the reason lies at the end of the file, as in one that is not written to its end yet.
     var endsEarly = false
+    /// Whether it is refused because of a crash, and is read once more where a page wants that.
+    var canBeTriedAgain = false
     /// Whether the reason says nothing of the file: it could not be looked at for now.
     var isPassing = false
 }

@@ -12,6 +12,8 @@ package final class LoadedDocument: Sendable {
     let wholeScene: Scene
     private let listed: Mutex<SceneTree?> = Mutex(nil)
     private let looked: Mutex<OwnedFrame?> = Mutex(nil)
+    /// Those that no thread uses now, the one used last at the end.
+    private let evaluators: Mutex<[Evaluator]> = Mutex([])
     /// The images that the scene draws.
     let images: ImageStore
     /// What those were made of.
@@ -20,8 +22,11 @@ package final class LoadedDocument: Sendable {
     let hinter: GlyphHinter
     /// What was evaluated of it and will be drawn.
     let lists = ListShelf()
-    /// The size of the file in bytes, which stands for the memory that the document takes.
+    /// The size of the file in bytes.
     let byteCount: Int
+    /// About how many bytes the document takes in memory, with what is evaluated and listed of it. Measured with files of many
+    /// layers with little in them, and of few with much.
+    var weight: Int { 32 * byteCount + 6_000 * (wholeScene.layerCount + wholeScene.treeLayers.count) }
     /// The hash of the file's own bytes.
     let bytesHash: UInt64
     /// The files that the document names, there or not.
@@ -74,6 +79,15 @@ package final class LoadedDocument: Sendable {
             if !Interruption.current.isDemanded { known = tree }
             return tree
         }
+    }
+
+    /// An evaluator for a thread, which gives it back to ``keep(_:)``: the one used last, as what it has at hand is likely to
+    /// serve once more.
+    func takeEvaluator() -> Evaluator { evaluators.withLock { $0.popLast() } ?? Evaluator(scene) }
+
+    /// Keeps an evaluator for the next thread; it goes with the document.
+    func keep(_ evaluator: consuming Evaluator) {
+        evaluators.withLock { [evaluator] in $0.append(evaluator) }
     }
 
     /// What the frame that was looked at last draws and whose that is: somebody who points at one layer points at the next

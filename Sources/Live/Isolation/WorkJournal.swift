@@ -36,10 +36,13 @@ package final class WorkJournal: Sendable {
         package var works: [Work] = []
         /// Whether it did one job at a time.
         package var isOneByOne = false
+        /// What did not come to an end, where the process was ended because of that.
+        package var endless: Work?
     }
 
-    /// Where things lie, in words of 64 bits: a word that says whether one job is done at a time, then the slots, each with
-    /// its state, both hashes, the length of the path and the path.
+    /// Where things lie, in words of 64 bits: a word that says whether one job is done at a time, one with the number of the
+    /// slot, from 1, whose work does not come to an end, then the slots, each with its state, both hashes, the length of the
+    /// path with the clock of its thread in the upper half, and the path.
     private enum Layout {
         static let first = 16
         static let slotWords = 16
@@ -86,7 +89,7 @@ package final class WorkJournal: Sendable {
             words[base + 1].store(work.content, ordering: .relaxed)
             words[base + 2].store(work.changes, ordering: .relaxed)
             let path = work.path.utf8.suffix(Layout.pathBytes)
-            words[base + 3].store(UInt64(path.count), ordering: .relaxed)
+            words[base + 3].store(UInt64(path.count) | ThreadClock.current.number << 32, ordering: .relaxed)
             var (word, index) = (UInt64(0), 0)
             for byte in path {
                 word |= UInt64(byte) << UInt64(index % 8 * 8)
@@ -99,6 +102,20 @@ package final class WorkJournal: Sendable {
             return slot
         }
         return nil
+    }
+
+    /// Notes that a thread does not come to an end with what it began last.
+    ///
+    /// - Returns: Whether anything is noted of it.
+    package func blame(_ clock: ThreadClock) -> Bool {
+        let slot = (0..<Layout.slots).last { slot in
+            let base = Layout.first + slot * Layout.slotWords
+            return words[base].load(ordering: .acquiring) == Layout.filled
+                && words[base + 3].load(ordering: .relaxed) >> 32 == clock.number
+        }
+        guard let slot else { return false }
+        words[1].store(UInt64(slot + 1), ordering: .releasing)
+        return true
     }
 
     /// Says that work is over.
@@ -138,7 +155,7 @@ package final class WorkJournal: Sendable {
         for slot in 0..<Layout.slots {
             let base = Layout.first + slot * Layout.slotWords
             guard words[base] == Layout.filled else { continue }
-            let length = min(Int(clamping: words[base + 3]), Layout.pathBytes)
+            let length = min(Int(words[base + 3] & 0xFFFF_FFFF), Layout.pathBytes)
             let bytes = (0..<length).map {
                 UInt8(truncatingIfNeeded: words[base + Layout.pathOffset + $0 / 8] >> UInt64($0 % 8 * 8))
             }
@@ -147,6 +164,7 @@ package final class WorkJournal: Sendable {
             let work = Work(
                 content: words[base + 1], changes: words[base + 2], path: String(decoding: whole, as: UTF8.self))
             if !record.works.contains(work) { record.works.append(work) }
+            if words[1] == UInt64(slot + 1) { record.endless = work }
         }
         return record
     }

@@ -10,17 +10,29 @@ package struct DocumentReader: Sendable {
     /// Where fonts are looked for; those about an animation only inside of the folder shown.
     var fonts = FontSources()
     /// What files were before pages saved them.
-    let versions = FileVersions()
+    let versions: FileVersions
     /// What is refused because of crashes before, and where it is noted what is read.
-    let isolation: Isolation
+    package let isolation: Isolation
 
     /// A reader of the files that `observer` finds.
+    ///
+    /// - Parameter keptFolder: The path of a private folder for what is to outlive a crash; nil where nothing does.
     package init(
-        observer: FolderObserver, fonts: FontSources = FontSources(), isolation: Isolation = Isolation()
+        observer: FolderObserver, fonts: FontSources = FontSources(), isolation: Isolation = Isolation(),
+        keptFolder: String? = nil
     ) {
+        versions = FileVersions(
+            log: keptFolder.map { folder in
+                VersionLog(in: folder) { [weak observer] id in observer?.library.entry(id: id)?.path.string }
+            })
         self.observer = observer
         self.fonts = fonts
         self.isolation = isolation
+    }
+
+    /// Takes in again which versions of the files there were before a crash. To be called once the files are known.
+    package func restoreVersions() {
+        versions.restore { [observer] path in observer.library.entry(path: path)?.id }
     }
 
     /// Reads a document, unless its bytes are still those of `known`; `base` is the document as the file has it, which
@@ -45,7 +57,9 @@ package struct DocumentReader: Sendable {
     ) -> LoadOutcome {
         let changes = key.changesHash
         if let reason = isolation.refusal(of: hash, changes: changes) {
-            return .failure(FailureReport(name: DiskPath(path).name, path: path, message: reason, excerpt: []))
+            var report = FailureReport(name: DiskPath(path).name, path: path, message: reason, excerpt: [])
+            report.canBeTriedAgain = true
+            return .failure(report)
         }
         let outcome = isolation.noting(hash, changes: changes, path: path, body)
         if case .document(let document) = outcome { document.changesHash.store(changes, ordering: .relaxed) }

@@ -27,9 +27,29 @@ final class FileVersions: Sendable {
     /// Files that have lost versions since the last check.
     private let shortened: Mutex<Set<LibraryEntry.ID>> = Mutex([])
     private let room: Int
+    /// Writes down what is kept, so that it outlives a crash; nil where it need not.
+    private let log: VersionLog?
 
     /// Nothing is kept yet; `room` is how many bytes may be.
-    init(room: Int = FileVersions.mostBytes) { self.room = room }
+    init(room: Int = FileVersions.mostBytes, log: VersionLog? = nil) {
+        self.room = room
+        self.log = log
+    }
+
+    /// Takes in again what a process before this one has kept.
+    ///
+    /// - Parameter id: Gives the id that the file at a path has now; nil for one that is gone.
+    func restore(_ id: (String) -> LibraryEntry.ID?) {
+        guard let log else { return }
+        for event in log.restore() {
+            guard let file = id(event.path) else { continue }
+            switch event.kind {
+            case .keep(let bytes, let isForUndo): keep(bytes, hash: event.hash, of: file, isForUndo: isForUndo)
+            case .save(let version, let isAside): add(version, to: file, isAside: isAside)
+            case .describe(let summary): describe(summary, event.hash, of: file)
+            }
+        }
+    }
 
     /// Keeps the bytes that a file had, and their hash.
     ///
@@ -37,6 +57,7 @@ final class FileVersions: Sendable {
     func keep(_ bytes: [UInt8], hash: UInt64, of file: LibraryEntry.ID, isForUndo: Bool = true) {
         versions.withLock { versions in
             let known = versions.first { $0.file == file && $0.hash == hash }
+            log?.keep(bytes, hash: hash, of: file, isForUndo: isForUndo, isKnown: known != nil)
             versions.removeAll { $0.file == file && $0.hash == hash }
             versions.append(
                 Version(file: file, hash: hash, bytes: bytes, isForUndo: isForUndo || known?.isForUndo == true))
@@ -45,6 +66,7 @@ final class FileVersions: Sendable {
                 let oldest = versions.firstIndex { !$0.isForUndo } ?? 0
                 total -= versions[oldest].bytes.count
                 let gone = versions.remove(at: oldest)
+                log?.forget(gone.hash, of: gone.file)
                 shortened.withLock { _ = $0.insert(gone.file) }
             }
         }
@@ -63,9 +85,18 @@ final class FileVersions: Sendable {
         keep(content.bytes, hash: content.hash, of: file, isForUndo: false)
         let version = SavedVersion(
             hash: content.hash, modified: Double(content.status.modified) / 1e9, byteCount: content.bytes.count)
+        add(version, to: file, isAside: false)
+    }
+
+    /// Lists a version that was on disk.
+    ///
+    /// - Parameter isAside: Whether it stands before the last one, which the file is.
+    private func add(_ version: SavedVersion, to file: LibraryEntry.ID, isAside: Bool) {
         saves.withLock { saves in
-            guard saves[file]?.last?.hash != version.hash else { return }
-            saves[file, default: []].append(version)
+            guard isAside || saves[file]?.last?.hash != version.hash else { return }
+            log?.save(version, of: file, isAside: isAside)
+            let last = saves[file, default: []].indices.last ?? 0
+            saves[file, default: []].insert(version, at: isAside ? last : saves[file, default: []].count)
             if saves[file, default: []].count > Self.mostSaves { saves[file]?.removeFirst() }
         }
     }
@@ -77,10 +108,7 @@ final class FileVersions: Sendable {
         let version = SavedVersion(
             hash: hash, modified: Double(time(nil)), byteCount: bytes.count,
             summary: "another program wrote this into the version before, and it never was the file")
-        saves.withLock { saves in
-            let last = saves[file, default: []].indices.last ?? 0
-            saves[file, default: []].insert(version, at: last)
-        }
+        add(version, to: file, isAside: true)
     }
 
     /// Takes in what changed with the version of a file that was saved last; nothing where that is another one by now.
@@ -88,6 +116,7 @@ final class FileVersions: Sendable {
         saves.withLock { saves in
             guard let last = saves[file]?.indices.last, saves[file]?[last].hash == hash else { return }
             saves[file]?[last].summary = summary
+            log?.describe(summary, hash, of: file)
         }
     }
 

@@ -2,21 +2,12 @@ import Engine
 import Formats
 import Raster
 
-/// What one rendering thread keeps from job to job: a surface, a few evaluators, the image drawn last.
+/// What one rendering thread keeps from job to job: a surface, the image drawn last. Evaluators belong to their documents.
 struct Workbench: ~Copyable {
-    private static let keptEvaluators = 2
-
-    /// An evaluator and the document it belongs to, which it does not keep alive.
-    private struct Evaluating {
-        weak var document: LoadedDocument?
-        var evaluator: Evaluator
-    }
-
     private let allowance: SurfaceAllowance
     private var surface: Surface?
     /// The bytes of `surface`, which count against the allowance.
     private var keptBytes = 0
-    private var evaluators: [Evaluating] = []
     private var encoder = TileEncoder()
     private var last: EncodedFrame?
 
@@ -29,7 +20,7 @@ struct Workbench: ~Copyable {
     mutating func evaluate(_ evaluation: Evaluation, _ turn: WorkerPool.Turn) -> [UInt64] {
         let start = ContinuousClock.now
         var hashes: [UInt64] = []
-        var evaluator = takeEvaluator(of: evaluation.document)
+        var evaluator = evaluation.document.takeEvaluator()
         for frame in evaluation.frames {
             let list = Interruption.$current.withValue(turn.pausing) { evaluator.displayList(at: frame) }
             // One that was given up is not what the frame shows.
@@ -39,7 +30,7 @@ struct Workbench: ~Copyable {
             if evaluator.truncation.isEmpty { evaluation.document.lists.put(list, at: frame) }
             if ContinuousClock.now - start > .milliseconds(20) { break }
         }
-        keep(evaluator, of: evaluation.document)
+        evaluation.document.keep(evaluator)
         return hashes
     }
 
@@ -66,25 +57,25 @@ struct Workbench: ~Copyable {
         of rendering: Rendering, _ turn: WorkerPool.Turn
     ) -> (list: DisplayList, isCut: Bool) {
         if let list = rendering.document.lists.take(rendering.key.frame) { return (list, false) }
-        var evaluator = takeEvaluator(of: rendering.document)
+        var evaluator = rendering.document.takeEvaluator()
         let list = Interruption.$current.withValue(turn.pausing) { evaluator.displayList(at: rendering.key.frame) }
         let isCut = !evaluator.truncation.isEmpty
-        keep(evaluator, of: rendering.document)
+        rendering.document.keep(evaluator)
         return (list, isCut)
     }
 
     /// Answers what lies at a point.
     mutating func pick(_ picking: Picking) -> PickReport {
-        var evaluator = takeEvaluator(of: picking.document)
-        defer { keep(evaluator, of: picking.document) }
+        var evaluator = picking.document.takeEvaluator()
+        defer { picking.document.keep(evaluator) }
         return picking.report(&evaluator)
     }
 
     /// Looks at what is selected.
     mutating func look(at selection: LayerSelection) -> SelectionReport {
         let document = selection.selecting.document
-        var evaluator = takeEvaluator(of: document)
-        defer { keep(evaluator, of: document) }
+        var evaluator = document.takeEvaluator()
+        defer { document.keep(evaluator) }
         return selection.report(&evaluator)
     }
 
@@ -131,20 +122,6 @@ struct Workbench: ~Copyable {
             surface = consume canvas
         }
         return image
-    }
-
-    /// Moves the evaluator of a document out, so that using it copies nothing.
-    private mutating func takeEvaluator(of document: LoadedDocument) -> Evaluator {
-        if let index = evaluators.firstIndex(where: { $0.document === document }) {
-            return evaluators.remove(at: index).evaluator
-        }
-        return Evaluator(document.scene)
-    }
-
-    private mutating func keep(_ evaluator: Evaluator, of document: LoadedDocument) {
-        evaluators.removeAll { $0.document == nil }
-        evaluators.insert(Evaluating(document: document, evaluator: evaluator), at: 0)
-        if evaluators.count > Self.keptEvaluators { evaluators.removeLast() }
     }
 }
 

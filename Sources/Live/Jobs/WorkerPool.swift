@@ -80,7 +80,7 @@ package final class WorkerPool: Sendable {
     /// What a thread is given to do. A long job asks its turn time and again whether it goes on.
     typealias Job = @Sendable (inout Workbench, Turn) -> Void
 
-    private let state: WorkerState
+    let state: WorkerState
 
     /// The most threads that draw what pages wait for: each of as many pages as there can be has one, while others have a
     /// file on their stage that takes seconds.

@@ -112,6 +112,12 @@ final class WorkerState: @unchecked Sendable {
         }
     }
 
+    /// Whether the threads are to end.
+    var isOver: Bool { lock.withLock { isStopped } }
+
+    /// The jobs that were begun and are not over.
+    var begun: [WorkerPool.Turn] { lock.withLock { turns } }
+
     /// How many threads each crew has.
     var threadCounts: [Int] { lock.withLock { crews.map(\.count) } }
     /// How often jobs that nobody waits for have asked whether they have to give way, while there was a crowd.
@@ -307,11 +313,18 @@ extension WorkerPool {
         let name: Name?
         /// The number of the crew that does it.
         let crew: Int
+        /// Of the thread that does it.
+        let clock = ThreadClock.current
         private let state: WorkerState
         private let flags: Flags
         /// Ends what the job computes where its outcome is not wanted any more; it does not give way, as what it is in the
         /// midst of may be what others wait for.
-        var interruption: Interruption { Interruption { self.isWanted } }
+        var interruption: Interruption {
+            Interruption {
+                self.look()
+                return self.isWanted
+            }
+        }
         /// The same, and gives way to others; for what holds nothing that others wait for.
         var pausing: Interruption { Interruption { self.goesOn() } }
 
@@ -320,6 +333,8 @@ extension WorkerPool {
             let isWaitedFor: Atomic<Bool>
             let isCrowded = Atomic(false)
             let isWithdrawn = Atomic(false)
+            /// How often it was asked.
+            let looks = Atomic(0)
 
             init(isWaitedFor: Bool) { self.isWaitedFor = Atomic(isWaitedFor) }
         }
@@ -336,9 +351,16 @@ extension WorkerPool {
         /// Whether the job goes on: waits while it has to give way to others; false where its outcome is not wanted any
         /// more.
         func goesOn() -> Bool {
+            look()
             if isCrowded, !isWaitedFor { state.giveWay(self) }
             return isWanted
         }
+
+        /// How often the job has asked whether it goes on.
+        var looks: Int { flags.looks.load(ordering: .relaxed) }
+
+        /// Nobody but the thread that does the job counts.
+        private func look() { flags.looks.store(looks &+ 1, ordering: .relaxed) }
 
         /// Whether the outcome is wanted.
         var isWanted: Bool { !flags.isWithdrawn.load(ordering: .relaxed) }

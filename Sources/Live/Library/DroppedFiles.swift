@@ -4,7 +4,8 @@ import Foundation
 import Synchronization
 
 /// Files that were dropped onto a page to be looked at. They lie in a private folder of their own, which goes away with the
-/// process: nothing of them comes into the folder shown, and what they were dropped from is not known.
+/// process, or with that which starts another one after a crash: nothing of them comes into the folder shown, and what they
+/// were dropped from is not known.
 package final class DroppedFiles: Sendable {
     /// Why a file is not taken.
     package struct Refusal: Error, Sendable, Equatable {
@@ -49,8 +50,18 @@ package final class DroppedFiles: Sendable {
     /// Why they are not saved, for the user.
     static let readOnlyReason = "dropped files can’t be saved in place; save a copy"
 
+    /// A file in the list that outlives a crash.
+    private struct Listed: Codable {
+        /// What it is called.
+        var name: String
+        /// What it is called on disk.
+        var file: String
+    }
+
     private struct State {
-        /// The folder that they lie in; nil before the first one.
+        /// The path of the folder that they lie in; nil before the first one.
+        var root: DiskPath?
+        /// That folder, where it goes away with the process.
         var folder: PrivateFolder?
         var files: [String: (file: DiskPath, bytes: Int)] = [:]
         var count = 0
@@ -58,9 +69,57 @@ package final class DroppedFiles: Sendable {
     }
 
     private let state = Mutex(State())
+    /// Where their folder lies, if it outlives the process.
+    private let keptFolder: DiskPath?
+    private let isolation: Isolation
+
+    /// The list of what lies in the folder.
+    private static let list = "files.json"
+
+    /// No files yet.
+    ///
+    /// - Parameters:
+    ///   - keptFolder: The path of a private folder that outlives a crash; nil for one that goes away with the process.
+    ///   - isolation: Where it is noted what is looked into again.
+    init(in keptFolder: String? = nil, isolation: Isolation = Isolation()) {
+        self.keptFolder = keptFolder.map { DiskPath($0).appending("dropped") }
+        self.isolation = isolation
+    }
 
     /// The real path of the folder that they lie in; nil before the first one.
-    var root: DiskPath? { state.withLock { $0.folder.map { DiskPath($0.path) } } }
+    var root: DiskPath? { state.withLock(\.root) }
+
+    /// Takes in again what a process before this one has kept; gives what the library needs to know of each.
+    func restore() -> [FileFacts] {
+        guard let root = keptFolder,
+            let data = FileManager.default.contents(atPath: root.appending(Self.list).string),
+            let list = try? JSONDecoder().decode([Listed].self, from: data),
+            let scope = try? WatchScope(path: root.string)
+        else { return [] }
+        var scanner = LibraryScanner(scope: scope)
+        scanner.isolation = isolation
+        return state.withLock { state in
+            state.root = root
+            return list.prefix(Limit.files).compactMap { listed in
+                let file = root.appending(DiskPath(listed.file).name)
+                guard case .file(var facts)? = scanner.examine(file).first, facts.bytes <= Limit.fileBytes else {
+                    return nil
+                }
+                state.files[listed.name] = (file, facts.bytes)
+                state.count = max(state.count, Int(file.name.prefix { $0 != "." }) ?? 0)
+                (facts.path, facts.file) = (Self.folder.appending(Self.name(listed.name)), file)
+                return facts
+            }
+        }
+    }
+
+    /// Writes down what lies in the folder, if that outlives the process.
+    private func write(_ state: State) {
+        guard let root = keptFolder else { return }
+        let list = state.files.map { Listed(name: $0.key, file: $0.value.file.name) }
+        let data = try? JSONEncoder().encode(list.sorted { $0.name < $1.name })
+        try? data?.write(to: URL(fileURLWithPath: root.appending(Self.list).string), options: .atomic)
+    }
 
     /// Keeps a file; one of the same name is replaced.
     ///
@@ -69,15 +128,16 @@ package final class DroppedFiles: Sendable {
     func take(_ bytes: [UInt8], named typed: String) throws(Refusal) -> FileFacts {
         let path = Self.folder.appending(Self.name(typed))
         guard WatchScope.extensions.contains(path.fileExtension) else { throw Self.isNone(path) }
-        return try state.withLock { state throws(Refusal) in try Self.keep(bytes, path, &state) }
+        return try state.withLock { state throws(Refusal) in
+            let facts = try keep(bytes, path, &state)
+            write(state)
+            return facts
+        }
     }
 
-    private static func keep(_ bytes: [UInt8], _ path: DiskPath, _ state: inout State) throws(Refusal) -> FileFacts {
-        try check(bytes.count, of: path.name, state)
-        let folder: PrivateFolder
-        if let known = state.folder { folder = known } else { folder = try makeFolder() }
-        state.folder = folder
-        let root = DiskPath(folder.path)
+    private func keep(_ bytes: [UInt8], _ path: DiskPath, _ state: inout State) throws(Refusal) -> FileFacts {
+        try Self.check(bytes.count, of: path.name, state)
+        let root = try folder(&state)
         let new = root.appending("new.\(path.fileExtension)")
         defer { unlink(new.string) }
         guard FileManager.default.createFile(atPath: new.string, contents: Data(bytes)) else {
@@ -85,7 +145,7 @@ package final class DroppedFiles: Sendable {
         }
         guard let scope = try? WatchScope(path: root.string),
             case .file(var facts)? = LibraryScanner(scope: scope).examine(new).first, facts.format != nil
-        else { throw isNone(path) }
+        else { throw Self.isNone(path) }
         let file = state.files[path.name]?.file ?? root.appending("\(state.count + 1).\(path.fileExtension)")
         guard rename(new.string, file.string) == 0 else {
             throw Refusal(reason: "Can’t keep “\(path.name)”: \(SystemReason.text(errno)).")
@@ -135,6 +195,7 @@ package final class DroppedFiles: Sendable {
             return state.folder
         }
         folder?.remove()
+        if let root = keptFolder { try? FileManager.default.removeItem(atPath: root.string) }
     }
 
     private static func check(_ bytes: Int, of name: String, _ state: State) throws(Refusal) {
@@ -173,9 +234,18 @@ package final class DroppedFiles: Sendable {
         return String(String.UnicodeScalarView(plain.suffix(200)))
     }
 
-    private static func makeFolder() throws(Refusal) -> PrivateFolder {
+    /// The folder that they lie in, which is made for the first one.
+    private func folder(_ state: inout State) throws(Refusal) -> DiskPath {
+        if let root = state.root { return root }
+        if let root = keptFolder, mkdir(root.string, 0o700) == 0 || errno == EEXIST {
+            state.root = root
+            return root
+        }
         do throws(PrivateFolder.Failure) {
-            return try PrivateFolder()
+            let folder = try PrivateFolder()
+            state.folder = folder
+            state.root = DiskPath(folder.path)
+            return DiskPath(folder.path)
         } catch {
             throw Refusal(reason: error.description.prefix(1).uppercased() + error.description.dropFirst() + ".")
         }

@@ -29,6 +29,8 @@ package final class FolderObserver: Sendable {
         var limit = Library.defaultLimit
         /// Where it is noted what is looked into.
         package var isolation = Isolation()
+        /// The path of a private folder for what is to outlive a crash; nil where nothing does.
+        package var keptFolder: String?
 
         /// Watching by the kernel, inside of the folder only.
         package init() {}
@@ -48,7 +50,7 @@ package final class FolderObserver: Sendable {
 
     /// The real path of the folder that paths are relative to; for a single file the folder it lies in.
     let root: DiskPath
-    private let dropped = DroppedFiles()
+    private let dropped: DroppedFiles
     private let watcher: FolderWatcher
     private let isolation: Isolation
     private let state: State
@@ -58,6 +60,7 @@ package final class FolderObserver: Sendable {
         let scope = try WatchScope(path: path, followsOutside: options.followsOutside)
         watcher = try FolderWatcher(scope, options: options.watching)
         isolation = options.isolation
+        dropped = DroppedFiles(in: options.keptFolder, isolation: options.isolation)
         root = LibraryScanner(scope: scope).root
         state = State(library: Library(limit: options.limit), scope: scope)
     }
@@ -70,8 +73,21 @@ package final class FolderObserver: Sendable {
     /// The library as of now. Keep ids, not the value: a copy that is kept makes the next change copy it.
     package var library: Library { state.lock.withLock { state.library } }
 
-    /// Scans for the first time; gives sentences for the log. Changes from before it are part of `changes`.
-    package func start() async -> [String] { await rescan().notices }
+    /// Scans for the first time, and lists again what was dropped before a crash; gives sentences for the log. Changes from
+    /// before it are part of `changes`.
+    package func start() async -> [String] {
+        let notices = await rescan().notices
+        let findings = dropped.restore().map { Finding.file($0) }
+        state.lock.withLock { if !findings.isEmpty { _ = state.library.apply(findings) } }
+        return notices
+    }
+
+    /// Counts a file as changed although its bytes are the same, so that it is read anew. Gives the hashes by which it is
+    /// refused after a crash: that of its bytes, and that of those which are looked into to tell its format.
+    package func renew(id: String) -> (hashes: [UInt64], change: LibraryChange) {
+        let hashes = (try? read(id: id)).map { [$0.hash, LibraryScanner.headHash(of: $0.bytes)] } ?? []
+        return (hashes, state.lock.withLock { state.library.renew(id: id) })
+    }
 
     /// What changes from now on.
     package var changes: FolderChanges { FolderChanges(observer: self, batches: watcher.batches) }

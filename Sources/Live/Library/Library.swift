@@ -77,6 +77,14 @@ package struct Library: Sendable {
         return known == hash
     }
 
+    /// Counts a file as changed although its bytes are the same.
+    mutating func renew(id: String) -> LibraryChange {
+        guard var item = items[id] else { return LibraryChange() }
+        item.entry.revision = nextRevision()
+        items[id] = item
+        return LibraryChange(changed: [item.entry])
+    }
+
     // MARK: - One file
 
     private mutating func take(_ facts: FileFacts, into change: inout LibraryChange) {

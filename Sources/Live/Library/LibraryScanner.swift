@@ -156,6 +156,12 @@ struct LibraryScanner: Sendable {
         return facts
     }
 
+    /// How many bytes in front are looked into.
+    private static let head = 4096
+
+    /// What stands for a file of which only the beginning is known.
+    static func headHash(of bytes: some Sequence<UInt8>) -> UInt64 { StableHasher.hash(Array(bytes.prefix(head))) }
+
     /// The format that a file's extension and its first and last bytes suggest; nil for none.
     ///
     /// - Parameter part: At most so many bytes from an offset on.
@@ -165,9 +171,9 @@ struct LibraryScanner: Sendable {
         // The other extensions are used for nothing else, and a broken archive is to be shown as broken.
         let name = path.fileExtension
         guard name == "json" else { return AnimationFormat(extension: name) }
-        let first = try part(0, 4096)
+        let first = try part(0, Self.head)
         // What is looked into is not known by all of its bytes: those in front stand for it.
-        let hash = StableHasher.hash(Array(first))
+        let hash = Self.headHash(of: first)
         if isolation.refusal(of: hash) != nil { return AnimationFormat(extension: name) }
         return try isolation.noting(hash, path: path.string) { () throws(ContainedFile.Failure) in
             try format(first, byteCount: byteCount, part: part)

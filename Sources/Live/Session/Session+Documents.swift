@@ -219,7 +219,7 @@ extension Session {
             .sorted { $0.value.lastUse > $1.value.lastUse }
         var byteCount = 0
         for (index, entry) in idle.enumerated() {
-            byteCount += entry.value.loaded?.byteCount ?? 0
+            byteCount += entry.value.loaded?.weight ?? 0
             if index >= limits.idleDocuments || byteCount > limits.idleBytes { documents[entry.key] = nil }
         }
     }

@@ -43,8 +43,8 @@ package struct Session: Sendable {
         var silence = 50.0
         /// Documents kept that no page looks at.
         var idleDocuments = 8
-        /// Bytes of the files of those documents.
-        var idleBytes = 24 << 20
+        /// Bytes that those documents take in memory.
+        var idleBytes = 192 << 20
         /// Seconds after which images are let go of when the last page has gone. A page that is loaded again is back sooner.
         var rest = 10.0
 
@@ -279,8 +279,8 @@ package struct Session: Sendable {
         case .cancelExport: cancelExport(of: client, &actions)
         case .pick(let request): pick(request, for: client, &actions)
         case .machine(let request): runMachine(request, for: client, &actions)
-        // Whoever carries the session starts it.
-        case .openEditor: break
+        // Those are for whoever carries the session.
+        case .openEditor, .retry: break
         }
     }
 

@@ -71,10 +71,15 @@ private struct DecodedMessage: Decodable {
             let fields = try EditorFields(from: decoder)
             return .openEditor(
                 EditorRequest(file: fields.file, line: fields.line, column: fields.column), secret: fields.secret ?? "")
+        case "retry": return .retry(try RetryFields(from: decoder).file)
         case "export": return .export(try ExportFields(from: decoder).request)
         default: throw ClientMessage.Refusal(reason: "There is no message of type “\(type.prefix(40))”.")
         }
     }
+}
+
+private struct RetryFields: Decodable {
+    var file: String
 }
 
 private struct Acknowledgement: Decodable {

@@ -106,6 +106,7 @@ extension FailureReport {
         json.field("line", line)
         json.field("column", column)
         json.field("jsonPath", jsonPath)
+        if canBeTriedAgain { json.field("canBeTriedAgain", true) }
         json.key("excerpt")
         json.array(excerpt) { json, line in
             json.object { json in

@@ -55,7 +55,7 @@ struct Inspect: ParsableCommand {
         }
         if objects { return try printObjects() }
         let animationFile = try reading.reader().read(file)
-        var inspection = Inspection(animationFile, name: file, keyPath: keyPath)
+        var inspection = Inspection(animationFile, name: file, keyPath: keyPath, goesOn: Inspection.hasTime)
         inspection.fillKnobs(try knobs(of: animationFile))
         if let frame {
             var evaluator = Evaluator(animationFile.document.scene)

@@ -193,8 +193,10 @@ struct Inspection: Encodable {
     var displayList: String?
 
     /// Everything about a file, which is called `name` in the report, and the properties that `keyPath` means. Decodes
-    /// its images.
-    init(_ animationFile: AnimationFile, name: String, keyPath: PropertyKeyPath? = nil) {
+    /// its images, and draws a frame as long as it `goesOn`.
+    init(
+        _ animationFile: AnimationFile, name: String, keyPath: PropertyKeyPath? = nil, goesOn: (() -> Bool)? = nil
+    ) {
         let document = animationFile.document
         let scene = document.scene
         file = name
@@ -230,7 +232,7 @@ struct Inspection: Encodable {
         dependencies = animationFile.dependencies.filter { !$0.isSearched }.map {
             Dependency(path: $0.path, found: $0.hash != nil)
         }
-        diagnostics = document.checkingFrames().diagnostics.map {
+        diagnostics = Self.checkingDrawing(of: document.checkingFrames(), store, goesOn: goesOn).diagnostics.map {
             Diagnostic(
                 severity: $0.severity.rawValue, feature: $0.feature, message: $0.message, layer: $0.layer,
                 path: $0.path, line: $0.location?.line, column: $0.location?.column, hint: $0.hint)

@@ -20,7 +20,14 @@ extension Serve {
         let stopping = Task {
             for await _ in interruption.wishes { supervisor.stop() }
         }
-        let handover = Handover(token: Token().text, secret: Token().text)
+        let listening: Listening
+        do throws(Listening.Failure) {
+            listening = try Listening(address: host, port: port, isStrict: strictPort)
+        } catch {
+            throw CommandFailure(.input, "error: \(error)")
+        }
+        let handover = Handover(
+            token: Token().text, secret: Token().text, sockets: listening.descriptors)
         let result = await withCheckedContinuation { done in
             let thread = Thread {
                 done.resume(returning: Result { () throws(Supervisor.Failure) in try supervisor.run(handover) })
@@ -28,7 +35,7 @@ extension Serve {
             thread.name = "pegbar-supervisor"
             thread.start()
         }
-        withExtendedLifetime((interruption, stopping)) {}
+        withExtendedLifetime((interruption, stopping, listening)) {}
         switch result {
         case .success(.exited(0)): return
         case .success(.exited(let code)): throw ExitCode(code)
@@ -67,8 +74,7 @@ extension PreviewServer.Options {
         secret = Token(text: handover.secret)
         self.isolation = isolation
         isOneByOne = handover.isOneByOne
-        guard let before = handover.port else { return }
-        port = before
-        isPortStrict = true
+        sockets = handover.sockets
+        keptFolder = handover.folder
     }
 }

@@ -118,7 +118,7 @@ struct Serve: AsyncParsableCommand {
         }
         let serving = Task {
             try await server.run { folder in
-                supervised?.report(ReadyReport(port: server.listening.port, folder: folder))
+                supervised?.report(.ready(folder: folder))
                 await announce(server, name, isRestart: isRestart, interruption)
             }
         }
@@ -153,8 +153,11 @@ struct Serve: AsyncParsableCommand {
             let handover = supervised.handover
             options.take(handover, supervised.isolation)
             watching.isolation = supervised.isolation
+            watching.keptFolder = handover.folder
         }
-        options.pageFolder = ProcessInfo.processInfo.environment["PEGBAR_PAGE"]
+        let environment = ProcessInfo.processInfo.environment
+        options.pageFolder = environment["PEGBAR_PAGE"]
+        if let seconds = environment["PEGBAR_PATIENCE"].flatMap(Double.init), seconds > 0 { options.patience = seconds }
         do throws(ReferencePlayer.Failure) {
             if let reference { options.reference = try ReferencePlayer(path: reference) }
         } catch {

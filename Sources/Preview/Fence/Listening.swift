@@ -45,6 +45,14 @@ struct Listening: Sendable {
         throw Failure(description: "no free port from \(wanted) on: \(last)")
     }
 
+    /// Sockets that listen already, by their descriptors, as another process has handed them down.
+    init(inherited descriptors: [Int32]) {
+        self = Self.listening(descriptors.map { Socket(file: Socket.FileDescriptor(rawValue: $0)) })
+    }
+
+    /// The descriptors of the sockets, to be handed down.
+    var descriptors: [Int32] { sockets.map(\.file.rawValue) }
+
     private init(sockets: [Socket], port: UInt16) {
         self.sockets = sockets
         self.port = port

@@ -14,6 +14,13 @@ struct PreviewServer: Sendable {
         var port: UInt16 = Listening.defaultPort
         /// Whether no other port will do.
         var isPortStrict = false
+        /// The descriptors of sockets that listen already, in place of the address and the port; none for new ones.
+        var sockets: [Int32] = []
+        /// For how many seconds a job may be on a processor without asking whether it goes on; far more than any is meant to
+        /// take.
+        var patience = 20.0
+        /// A private folder for what outlives a crash; nil where nothing does.
+        var keptFolder: String?
         /// A folder to read the page's files from; nil for those in the program.
         var pageFolder: String?
         /// The player that ours can be compared with; nil for none.
@@ -60,7 +67,10 @@ struct PreviewServer: Sendable {
         observer: FolderObserver, fonts: FontSources = FontSources(), name: String, options: Options = Options(),
         logger: Logger
     ) throws {
-        listening = try Listening(address: options.address, port: options.port, isStrict: options.isPortStrict)
+        listening =
+            options.sockets.isEmpty
+            ? try Listening(address: options.address, port: options.port, isStrict: options.isPortStrict)
+            : Listening(inherited: options.sockets)
         self.options = options
         self.observer = observer
         self.logger = logger
@@ -70,7 +80,8 @@ struct PreviewServer: Sendable {
         workers.isOneByOne = options.isOneByOne
         options.isolation.note(isOneByOne: options.isOneByOne)
         let hello = Hello(session: Token().text, version: Self.version, directory: name)
-        let reader = DocumentReader(observer: observer, fonts: fonts, isolation: options.isolation)
+        let reader = DocumentReader(
+            observer: observer, fonts: fonts, isolation: options.isolation, keptFolder: options.keptFolder)
         let thumbnails = Thumbnails(reader: reader, workers: workers)
         host = SessionHost(
             session: Session(hello: hello, limits: options.session), reader: reader, workers: workers,
@@ -133,6 +144,7 @@ struct PreviewServer: Sendable {
     func run(ready: @escaping @Sendable (_ folder: String) async -> Void) async throws {
         let folder = try Self.socketFolder()
         let searching = Task { await endSearch() }
+        workers.watch(limit: options.patience) { [isolation = options.isolation] in isolation.giveUp($0) }
         defer { searching.cancel() }
         Task { await ChildProcesses.prepare() }
         let socket = folder.path + "/socket"

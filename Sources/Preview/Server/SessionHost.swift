@@ -47,6 +47,7 @@ actor SessionHost {
             for notice in notices where said.count < 1000 && said.insert(notice).inserted { logger.notice("\(notice)") }
         }
         say(await observer.start())
+        reader.restoreVersions()
         handle(.library(observer.library.entries))
         for await change in observer.changes {
             say(change.notices)
@@ -118,6 +119,7 @@ actor SessionHost {
                     return handle(.refused(client, reason: reason))
                 }
                 handle(.received(client, .view(allowed)))
+            case .retry(let file): retry(file, for: client)
             case .openEditor(let request, let guess): openEditor(request, guess, for: client)
             case .ack, .drop, .store, .export, .cancelExport, .pick, .machine, .rebase:
                 handle(.received(client, message))
@@ -128,6 +130,18 @@ actor SessionHost {
             }
         } catch {
             handle(.refused(client, reason: error.reason))
+        }
+    }
+
+    /// Reads a file once more that is left out because of a crash.
+    private func retry(_ file: LibraryEntry.ID, for client: ClientID) {
+        guard outboxes[client]?.isOnThisMachine == true else {
+            return handle(.refused(client, reason: "You can only try again on the computer that Pegbar runs on."))
+        }
+        Task.detached { [observer, reader] in
+            let (hashes, change) = observer.renew(id: file)
+            guard reader.isolation.forgive(hashes), !change.isEmpty else { return }
+            await self.handle(.libraryChanged(change))
         }
     }
 

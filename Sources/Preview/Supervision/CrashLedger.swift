@@ -9,6 +9,8 @@ struct CrashLedger: Sendable, Equatable {
     enum Verdict: Equatable, Sendable {
         /// These are to blame.
         case blamed([WorkJournal.Work])
+        /// This one would not have come to an end.
+        case endless(WorkJournal.Work)
         /// Something is; which of them has to be found out.
         case searching
         /// Nothing was at work that could be to blame.
@@ -32,12 +34,21 @@ struct CrashLedger: Sendable, Equatable {
     /// A ledger without crashes.
     init() {}
 
+    /// Refuses bytes with these hashes no longer: somebody wants to see what comes of them now.
+    mutating func forgive(_ contents: [UInt64]) { refused.removeAll { contents.contains($0.content) } }
+
     /// Takes in a crash.
     ///
     /// - Parameters:
     ///   - record: What the server was at work on.
     ///   - seconds: For how long it ran.
     mutating func take(_ record: WorkJournal.Record, after seconds: Double) -> Verdict {
+        if let work = record.endless {
+            fruitless = 0
+            isOneByOne = false
+            refused.append(Isolation.Refused(content: work.content, changes: work.changes, isEndless: true))
+            return .endless(work)
+        }
         let works = record.works.filter { work in
             !refused.contains { $0.content == work.content && ($0.changes == 0 || $0.changes == work.changes) }
         }

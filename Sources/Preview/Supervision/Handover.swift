@@ -13,8 +13,11 @@ struct Handover: Codable, Sendable, Equatable {
     var token: String
     /// The secret that lets a page write.
     var secret: String
-    /// The port that the server had before; nil for the first one.
-    var port: UInt16?
+    /// The descriptors of the sockets that clients connect to. They stay open while no server is there, so that whoever
+    /// connects meanwhile waits for the next one.
+    var sockets: [Int32] = []
+    /// A private folder for what outlives a crash; nil where there is none.
+    var folder: String?
     /// What is neither read nor drawn, because it has crashed before.
     var refused: [Isolation.Refused] = []
     /// Whether one job is done at a time, to find out which file a crash comes of.
@@ -23,12 +26,12 @@ struct Handover: Codable, Sendable, Equatable {
     var isRestart = false
 }
 
-/// What a server tells its supervisor when clients can connect.
-struct ReadyReport: Codable, Sendable, Equatable {
-    /// The port that it got.
-    var port: UInt16
-    /// The folder that it removes when it ends, unless it crashes.
-    var folder: String
+/// What a server tells its supervisor.
+enum ServerReport: Codable, Sendable, Equatable {
+    /// Clients are served. The folder is one that it removes when it ends, unless it crashes.
+    case ready(folder: String)
+    /// What was refused is tried once more: bytes with these hashes.
+    case forgiven([UInt64])
 }
 
 /// The connection between a supervisor and the server that it started: lines, and an end that says that the other side is

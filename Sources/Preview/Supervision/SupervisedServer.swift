@@ -26,17 +26,20 @@ final class SupervisedServer: Sendable {
     init?(_ option: String) {
         let numbers = option.split(separator: ",").compactMap { Int32($0) }
         guard numbers.count == 2 else { return nil }
-        for number in numbers { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
-        channel = SupervisionChannel(descriptor: numbers[0])
+        let channel = SupervisionChannel(descriptor: numbers[0])
+        self.channel = channel
         guard let handover = channel.value(Handover.self) else { return nil }
+        // What the server starts itself inherits nothing of this.
+        for number in numbers + handover.sockets { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
         self.handover = handover
         isolation = Isolation(
-            journal: WorkJournal(descriptor: numbers[1]), refused: Set(handover.refused))
+            journal: WorkJournal(descriptor: numbers[1]), refused: Set(handover.refused)
+        ) { channel.send(ServerReport.forgiven($0)) }
         close(numbers[1])
     }
 
-    /// Says that clients can connect.
-    func report(_ report: ReadyReport) { channel.send(report) }
+    /// Says that clients are served.
+    func report(_ report: ServerReport) { channel.send(report) }
 
     /// Follows the supervisor on a thread of its own: calls `stop` when it says so, or when it is gone. The process ends then
     /// in any case, a little later, after `tidy`.
@@ -53,6 +56,8 @@ final class SupervisedServer: Sendable {
                 Thread.sleep(forTimeInterval: Self.patience)
             }
             tidy()
+            // The supervisor may have been killed.
+            if let folder = handover.folder { try? FileManager.default.removeItem(atPath: folder) }
             _exit(130)
         }
         thread.name = "pegbar-supervised"

@@ -9,7 +9,8 @@ import Synchronization
 #endif
 
 /// Starts the server as a process of its own, and starts it again when it crashes: with the same port and the same secrets,
-/// and without the file that it was at work on.
+/// and without the file that it was at work on. The sockets that clients connect to are the supervisor's, so nobody is turned
+/// away meanwhile, and so is a folder for what is to outlive a crash.
 ///
 ///     terminal ──signals──► supervisor ──"stop"──► server ──notes──► journal
 ///                               ▲                    │                  │
@@ -76,25 +77,32 @@ final class Supervisor: Sendable {
     func run(_ first: Handover) throws(Failure) -> Ending {
         var handover = first
         var ledger = CrashLedger()
+        let folder = try? PrivateFolder()
+        defer { folder?.remove() }
+        handover.folder = folder?.path
+        // Children inherit them.
+        for socket in handover.sockets { _ = fcntl(socket, F_SETFD, 0) }
         guard let journal = WorkJournal.makeFile(in: NSTemporaryDirectory()) else {
             throw Failure(description: "can’t create a temporary file: \(SystemReason.text(errno))")
         }
         defer { close(journal) }
         while true {
             let start = ContinuousClock.now
-            let (ending, report) = try runOnce(handover, journal)
+            let (ending, reports) = try runOnce(handover, journal)
             let record = WorkJournal.takeRecord(of: journal)
             guard case .signaled(let number) = ending else { return ending }
             tidy()
-            if let folder = report?.folder { try? FileManager.default.removeItem(atPath: folder) }
+            for case .ready(let folder) in reports {
+                try? FileManager.default.removeItem(atPath: folder)
+                handover.isRestart = true
+            }
+            for case .forgiven(let contents) in reports { ledger.forgive(contents) }
             // Nobody who ends it on purpose wants another one.
             let isWished = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].contains(number)
             if isWished || state.withLock(\.isStopping) { return ending }
             let verdict = ledger.take(record, after: (ContinuousClock.now - start) / .seconds(1))
             guard verdict != .hopeless else { return ending }
             for line in Self.lines(verdict) { say(line) }
-            handover.port = report?.port ?? handover.port
-            handover.isRestart = handover.port != nil
             handover.refused = ledger.refused
             handover.isOneByOne = ledger.isOneByOne
         }
@@ -109,6 +117,11 @@ final class Supervisor: Sendable {
                 return "\(work.path): warning: Pegbar crashed while it worked on this file\(end). It restarted, and "
                     + "leaves the file out until you save it."
             }
+        case .endless(let work):
+            [
+                "\(work.path): warning: Pegbar didn’t finish working on this file. It restarted, and leaves the file out "
+                    + "until you save it."
+            ]
         case .searching:
             ["warning: Pegbar crashed and restarted. It works on one file at a time for a minute to find the cause."]
         case .unknown: ["warning: Pegbar crashed and restarted."]
@@ -120,7 +133,7 @@ final class Supervisor: Sendable {
 
     private func runOnce(
         _ handover: Handover, _ journal: Int32
-    ) throws(Failure) -> (ending: Ending, report: ReadyReport?) {
+    ) throws(Failure) -> (ending: Ending, reports: [ServerReport]) {
         var ends: [Int32] = [0, 0]
         #if canImport(Darwin)
             let kind = SOCK_STREAM
@@ -148,11 +161,14 @@ final class Supervisor: Sendable {
             state.channel = channel
             if state.isStopping { channel.send(SupervisionChannel.stop) }
         }
+        var reports: [ServerReport] = []
+        // It ends with the server.
+        while let report = channel.value(ServerReport.self) { reports.append(report) }
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0, errno == EINTR {}
         state.withLock { $0.channel = nil }
         let signal = status & 0x7F
-        return (signal == 0 ? .exited(status >> 8 & 0xFF) : .signaled(signal), channel.value(ReadyReport.self))
+        return (signal == 0 ? .exited(status >> 8 & 0xFF) : .signaled(signal), reports)
     }
 
     /// The option by which a server knows its supervisor: the descriptors of their channel and of the journal.

@@ -36,6 +36,23 @@ struct KnobTests {
         #expect(list.knob(at: "layers[0].ks.o.k[0].i.x")?.range == 0...1)
     }
 
+    @Test func `labels are short, however long and many the names are`() throws {
+        let name = String(repeating: "n", count: 3_000)
+        var items = #"{"ty": "tr", "nm": "Turn", "r": {"a": 1, "k": [{"t": 0, "s": [0]}, {"t": 9, "s": [9]}]}}"#
+        for _ in 0..<40 { items = #"{"ty": "gr", "nm": "\#(name)", "it": [\#(items)]}"# }
+        let lottie = """
+            {"v": "5.7", "fr": 10, "ip": 0, "op": 20, "w": 10, "h": 10, "layers": [
+              {"ty": 4, "nm": "Dot", "ip": 0, "op": 20, "st": 0, "ks": {}, "shapes": [\(items)]}]}
+            """
+        let label = try #require(try knobs(lottie).knobs.last?.label)
+        #expect(label.hasPrefix("Dot › … › nnn") && label.hasSuffix("key 2 › value 1") && label.utf8.count < 1_200)
+        var layer = #"{"animations": [{"type": "basic", "keyPath": "opacity", "duration": 3}]}"#
+        for _ in 0..<40 { layer = #"{"name": "\#(name)", "layers": [\#(layer)]}"# }
+        let motion = #"{"pegbar": "motion/1", "size": [9, 9], "layers": [\#(layer)]}"#
+        let labels = try knobs(motion).knobs.map(\.label)
+        #expect(!labels.isEmpty && labels.allSatisfy { $0.utf8.count < 1_200 })
+    }
+
     @Test func `of members of the same name the last one counts`() throws {
         let text = #"{"fr": 1, "fr": 2, "ip": 0, "op": 1, "w": 1, "h": 1, "layers": []}"#
         let knob = try #require(try knobs(text).knob(at: "fr"))

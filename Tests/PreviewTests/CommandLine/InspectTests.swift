@@ -46,6 +46,20 @@ struct InspectTests {
         #expect(text.contains("On Android, this stroke disappears at frame 2"))
     }
 
+    @Test func `a frame that takes too long to draw is told of`() throws {
+        // Edges from the top to the bottom, each of which crosses all others.
+        let points = (0..<4_000).map { "[\($0 * 37 % 500),\($0 % 2 * 500)]" }.joined(separator: ",")
+        let none = Array(repeating: "[0,0]", count: 4_000).joined(separator: ",")
+        let file = """
+            {"v": "5.7.0", "w": 500, "h": 500, "fr": 10, "ip": 0, "op": 10, "layers": [{"ty": 4, "ip": 0, "op": 10, "st": 0,
+             "ks": {}, "shapes": [{"ty": "sh", "ks": {"a": 0, "k": {"c": true, "v": [\(points)], "i": [\(none)],
+             "o": [\(none)]}}}, {"ty": "fl", "c": {"a": 0, "k": [1, 0, 0, 1]}, "o": {"a": 0, "k": 100}}]}]}
+            """
+        let told = try inspection(file, in: TemporaryFolder())
+        #expect(told.diagnostics.map(\.severity) == ["warning"])
+        #expect(told.text.contains("warning: Frame 5 takes too long to draw. Parts of it are missing. ("))
+    }
+
     @Test func `an archive is reported on with its states`() throws {
         let folder = try TemporaryFolder()
         try folder.write(try Animations.archive("states"), to: "a.caar")

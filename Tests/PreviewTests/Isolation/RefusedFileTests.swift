@@ -47,6 +47,25 @@ import Testing
         _ = try document(reader.load(key, known: nil))
     }
 
+    @Test func `what is forgiven is read again, and whoever started the process is told`() throws {
+        let told = Mutex<[UInt64]>([])
+        let edits = Isolation.Refused(content: hash, changes: 7)
+        let isolation = Isolation(
+            refused: [.init(content: hash, changes: 0, isEndless: true), edits, .init(content: 3, changes: 0)]
+        ) { contents in told.withLock { $0 += contents } }
+        let reader = DocumentReader(observer: observer, isolation: isolation)
+        guard case .failure(let failure) = reader.load(key, known: nil) else { throw Absent(outcome: .unchanged) }
+        #expect(failure.message.contains("couldn’t finish working on this file") && failure.canBeTriedAgain)
+        let before = observer.library.entry(id: key.file)
+        let (hashes, change) = observer.renew(id: key.file)
+        #expect(hashes.contains(hash) && change.changed.map(\.id) == [key.file])
+        #expect(change.changed.first?.revision != before?.revision && change.changed.first?.hash == before?.hash)
+        #expect(isolation.forgive(hashes) && !isolation.forgive(hashes))
+        #expect(told.withLock(\.self) == hashes)
+        _ = try document(reader.load(key, known: nil))
+        #expect(isolation.refusal(of: hash, changes: 7) == nil && isolation.refusal(of: 3) != nil)
+    }
+
     @Test func `edits that it crashed at are not shown, the file and other edits are`() throws {
         var edited = key
         edited.edits = [.set(path: "$.op", value: 5)]

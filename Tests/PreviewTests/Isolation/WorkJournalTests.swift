@@ -35,6 +35,23 @@ import Testing
         }
     }
 
+    @Test func `what does not come to an end is told from what else is at work`() throws {
+        try journal { journal, descriptor in
+            #expect(!journal.blame(.current))
+            _ = journal.begin(work(1))
+            let inner = journal.begin(work(2, "b.json"))
+            #expect(journal.blame(.current))
+            #expect(!journal.blame(ThreadClock(number: .max)))
+            journal.end(inner)
+            #expect(WorkJournal.takeRecord(of: descriptor).endless == nil)
+            _ = journal.begin(work(3, "c.json"))
+            #expect(journal.blame(.current))
+            let record = WorkJournal.takeRecord(of: descriptor)
+            #expect(record.endless == work(3, "c.json") && record.works == [work(3, "c.json")])
+            #expect(WorkJournal.takeRecord(of: descriptor) == WorkJournal.Record())
+        }
+    }
+
     @Test func `work that fails is over`() throws {
         struct Failure: Error {}
         try journal { journal, descriptor in

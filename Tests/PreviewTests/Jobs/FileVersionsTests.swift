@@ -1,4 +1,5 @@
 import Engine
+import Foundation
 import Testing
 
 @testable import Live
@@ -14,6 +15,47 @@ struct FileVersionsTests {
         versions.keep(Array("two".utf8), hash: hash("two"), of: "b")
         #expect(versions.bytes(of: "a", hash("one")) == Array("one".utf8))
         #expect(versions.bytes(of: "b", hash("one")) == nil && versions.bytes(of: "a", hash("two")) == nil)
+    }
+
+    @Test func `versions outlive the process where there is a folder for that`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("x", to: "a")
+        let status = try #require(FileStatus(folder.at("a")))
+        func log() -> VersionLog {
+            VersionLog(in: folder.path.string) { $0 == "gone" ? nil : "at/" + $0.replacing("new ", with: "") }
+        }
+        func restored(_ room: Int = 1000) -> FileVersions {
+            let versions = FileVersions(room: room, log: log())
+            // Files have other ids by now.
+            versions.restore { $0 == "at/lost" ? nil : "new \($0.dropFirst(3))" }
+            return versions
+        }
+        do {
+            let versions = FileVersions(log: log())
+            versions.keep(Array("zero".utf8), hash: hash("zero"), of: "lost")
+            versions.note(FileContent(Array("one".utf8), status: status), of: "a")
+            versions.keep(Array("one".utf8), hash: hash("one"), of: "a")
+            versions.note(FileContent(Array("two".utf8), status: status), of: "a")
+            versions.describe("Dot is red", hash("two"), of: "a")
+            versions.keepAside(Array("six".utf8), hash: hash("six"), of: "a")
+            versions.note(FileContent(Array("two".utf8), status: status), of: "a")
+            versions.keep(Array("5".utf8), hash: hash("5"), of: "gone")
+        }
+        // Twice, as it is written down again.
+        for versions in [restored(), restored()] {
+            #expect(versions.bytes(of: "new a", hash("one")) == Array("one".utf8))
+            #expect(versions.bytes(of: "new a", hash("six")) == Array("six".utf8))
+            let saves = versions.saves(of: "new a")
+            #expect(saves.map(\.hash) == [hash("one"), hash("six"), hash("two")])
+            #expect(saves.last?.summary == "Dot is red")
+            #expect(versions.bytes(of: "new lost", hash("zero")) == nil)
+        }
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path.string + "/versions")
+        #expect(files.count == 4)
+        #expect(restored(3).saves(of: "new a").count <= 1)
+        // What cannot be read is as if it had never been.
+        try Data("{\n[]\nnull\n".utf8).write(to: URL(fileURLWithPath: folder.path.string + "/versions/versions.log"))
+        #expect(restored().saves(of: "new a").isEmpty)
     }
 
     @Test func `the oldest go where there is no room`() {

@@ -50,12 +50,11 @@ import Testing
     }
 
     @Test func `what draws ahead gives way in the midst of a filter and of encoding`() throws {
-        let (plain, blurred) = (try document(), try document(blur: 20))
-        // The encoder asks once for each row of tiles.
-        let (small, large) = (try questions(plain, side: 32), try questions(plain, side: 320))
+        // Each frame is evaluated. The encoder asks once for each row of tiles.
+        let (small, large) = (try questions(try document(), side: 32), try questions(try document(), side: 320))
         #expect(large - small == 9)
         // Without that there would be a question for each of the two commands of the group.
-        let filtered = try questions(blurred, side: 320)
+        let filtered = try questions(try document(blur: 20), side: 320)
         #expect(filtered > large + 8)
     }
 
@@ -72,6 +71,31 @@ import Testing
         // From another thread's bench, and once it is gone, it is the same.
         var other = Workbench(SurfaceAllowance(threads: 1))
         #expect(other.render(try rendering(document, frame: 1), turn)?.listHash == hashes.first)
+    }
+
+    /// Something that a scene refers to.
+    private final class Held: Sendable {}
+
+    @Test func `what a thread evaluated goes with the document`() throws {
+        var bench = Workbench(SurfaceAllowance(threads: 1))
+        weak var held: Held?
+        do {
+            let one = Held()
+            held = one
+            var x = Property<Double>(0)
+            x.contributions = [Contribution(.live(LiveFunction { _ in withExtendedLifetime(one) { 5 } }))]
+            var layer = Layer(id: 0, name: "", content: .none, frames: 0..<10)
+            layer.transform.rotation = x
+            let document = LoadedDocument(
+                info: try document().info,
+                scene: Scene(
+                    size: Size(9, 9), frameRate: 30, frames: 0..<10,
+                    compositions: [Composition(name: "", size: Size(9, 9), layers: [layer])], layerCount: 1),
+                byteCount: 1, bytesHash: 1, dependencies: [])
+            _ = bench.render(try rendering(document), turn(WorkerState(cores: 2, crews: [])))
+            #expect(held != nil)
+        }
+        #expect(held == nil)
     }
 
     @Test func `the shelf of lists is small, and those that came first go first`() {

@@ -168,6 +168,25 @@ import Testing
         #expect(refused?.isTooMuch == true && refused?.reason.contains("20 dropped files at most") == true)
     }
 
+    @Test func `they outlive a crash where there is a folder for that`() throws {
+        let folder = try TemporaryFolder()
+        let dropped = DroppedFiles(in: folder.path.string)
+        let facts = try dropped.take(Array(LiveServer.animation().utf8), named: "a.json")
+        _ = try dropped.take(Array(LiveServer.animation(color: "0,1,0").utf8), named: "b.json")
+        let again = DroppedFiles(in: folder.path.string)
+        #expect(again.root == nil)
+        let restored = again.restore()
+        #expect(restored.map(\.path.string) == [".dropped/a.json", ".dropped/b.json"])
+        #expect(restored.first == facts && again.root == dropped.root)
+        // Their room is taken, and new ones do not take their place on disk.
+        let third = try again.take(Array(LiveServer.animation().utf8), named: "c.json")
+        #expect(!restored.map(\.file).contains(third.file))
+        #expect(DroppedFiles(in: folder.path.string).restore().count == 3)
+        again.removeAll()
+        #expect(DroppedFiles(in: folder.path.string).restore().isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path.string).isEmpty)
+    }
+
     @Test func `it is never saved in place, and a copy lies in the folder`() async throws {
         try await LiveServer.run { live in
             _ = try await Self.drop(live)

@@ -65,6 +65,8 @@ final class SessionHarness {
     var plotsFollowFrames = false
     /// The state machines of every file.
     var machines: [StateMachine] = []
+    /// How many layers the documents have that are read from now on.
+    var layerCount = 0
     /// What these know of every file.
     var surroundings = StateMachineRun.Surroundings()
     /// Of how many frames the cost was computed.
@@ -346,7 +348,9 @@ final class SessionHarness {
         info.surroundings = surroundings
         let document = LoadedDocument(
             info: info,
-            scene: Scene(size: Size(64, 64), frameRate: 10 + Double(content.count), frames: 0..<Double(content.count)),
+            scene: Scene(
+                size: Size(64, 64), frameRate: 10 + Double(content.count), frames: 0..<Double(content.count),
+                layerCount: layerCount),
             byteCount: 10, bytesHash: hash, dependencies: [])
         contents[ObjectIdentifier(document)] = content
         retained.append(document)

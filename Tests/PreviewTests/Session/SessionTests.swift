@@ -687,6 +687,18 @@ import Tuning
         #expect(harness.pages[page]?.document?.revision == 1)
     }
 
+    @Test func documentsThatTakeMuchMemoryAreLetGoSooner() {
+        harness.scan(["a": [1], "b": [2], "c": [3], "d": [4]])
+        let page = harness.connect()
+        harness.layerCount = 20_000
+        for name in ["a", "b", "c", "d"] {
+            harness.time += 1
+            harness.open(page, name)
+            harness.settle()
+        }
+        #expect(Set(harness.session.documents.keys.map(\.file)) == ["c", "d"])
+    }
+
     @Test func anImageThatCannotBeDrawnIsNotTriedForEver() {
         harness.scan(["a": [1, 2]])
         let page = harness.connect()

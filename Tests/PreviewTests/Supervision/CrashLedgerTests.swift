@@ -49,6 +49,24 @@ import Testing
         #expect(ledger.take(record(work(1)), after: 0) == .blamed([work(1)]))
     }
 
+    @Test func `what does not come to an end is to blame alone, whatever else was at work`() {
+        var ledger = CrashLedger()
+        var record = record(work(1), work(2))
+        record.endless = work(2)
+        #expect(ledger.take(record, after: 50) == .endless(work(2)))
+        #expect(ledger.refused == [.init(content: 2, changes: 0, isEndless: true)] && !ledger.isOneByOne)
+    }
+
+    @Test func `what is forgiven can be to blame again`() {
+        var ledger = CrashLedger()
+        _ = ledger.take(record(work(1)), after: 0)
+        _ = ledger.take(record(work(1, changes: 5)), after: 0)
+        _ = ledger.take(record(work(2)), after: 0)
+        ledger.forgive([1, 7])
+        #expect(ledger.refused == [.init(content: 2, changes: 0)])
+        #expect(ledger.take(record(work(1)), after: 0) == .blamed([work(1)]))
+    }
+
     @Test func `three crashes at once for no reason that is known are the end`() {
         var ledger = CrashLedger()
         #expect(ledger.take(record(), after: 1) == .unknown)

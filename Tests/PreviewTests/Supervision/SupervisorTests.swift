@@ -80,15 +80,17 @@ import Testing
         let (one, other) = (SupervisionChannel(descriptor: ends[0]), SupervisionChannel(descriptor: ends[1]))
         defer { close(ends[1]) }
         let handover = Handover(
-            token: "t", secret: "s", port: 7342,
+            token: "t", secret: "s", sockets: [5, 6], folder: "/tmp/x",
             refused: [.init(content: .max, changes: 1)], isOneByOne: true, isRestart: true)
         one.send(handover)
         one.send(SupervisionChannel.stop)
-        one.send(ReadyReport(port: 1, folder: "/tmp/a\nb"))
+        one.send(ServerReport.ready(folder: "/tmp/a\nb"))
+        one.send(ServerReport.forgiven([.max]))
         close(ends[0])
         #expect(other.value(Handover.self) == handover)
         #expect(other.line() == SupervisionChannel.stop)
-        #expect(other.value(ReadyReport.self) == ReadyReport(port: 1, folder: "/tmp/a\nb"))
+        #expect(other.value(ServerReport.self) == .ready(folder: "/tmp/a\nb"))
+        #expect(other.value(ServerReport.self) == .forgiven([.max]))
         #expect(other.line() == nil)
     }
 }

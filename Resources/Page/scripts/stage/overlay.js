@@ -11,10 +11,11 @@ export class Overlay {
     #dismissed = false;
     #on;
 
-    /** @param {object} on `changed()`, `openEditor(line, column)` */
+    /** @param {object} on `changed()`, `openEditor(line, column)`, `retry()`: the file is to be read once more */
     constructor(on) {
         this.#on = on;
         byId("error-place").addEventListener("click", () => on.openEditor(this.#failure?.line, this.#failure?.column));
+        byId("error-retry").addEventListener("click", () => on.retry());
         byId("error-close").addEventListener("click", () => this.dismiss());
         byId("error-chip").addEventListener("click", () => this.reopen());
     }
@@ -57,7 +58,7 @@ export class Overlay {
     }
 
     #fill(failure, hasImage) {
-        const { name, path, message, line, column, jsonPath, excerpt } = failure;
+        const { name, path, message, line, column, jsonPath, excerpt, canBeTriedAgain } = failure;
         setText(byId("error-title"), `${name ?? path} can’t be read`);
         setText(byId("error-message"), message);
         setText(byId("error-place"), [path ?? name, line, column].filter((part) => part !== undefined && part !== null).join(":"));
@@ -66,6 +67,7 @@ export class Overlay {
         setText(jsonPathLine, jsonPath ?? "");
         byId("error-excerpt").replaceChildren(...excerptRows(excerpt ?? [], line, column));
         byId("error-excerpt").hidden = !excerpt?.length;
+        byId("error-retry").hidden = !canBeTriedAgain;
         setText(byId("error-note"), hasImage
             ? "The stage still shows the last version that worked. This message clears with the next good save."
             : "This message clears with the next good save.");

@@ -34,7 +34,9 @@ struct BinaryPlistReader {
         try readHeader()
         try readTrailer()
         table.nodes.reserveCapacity(count)
+        let interruption = Interruption.current
         for index in 0..<count {
+            if index % 1024 == 0, interruption.isDemanded { throw failure("reading was interrupted", at: 0) }
             let entry = tableOffset + index * offsetSize
             guard let offset = number(at: entry, size: offsetSize), offset >= Self.headerSize, offset < tableOffset
             else { throw failure("an entry of the offset table points outside the objects", at: entry) }

@@ -1,0 +1,147 @@
+import Synchronization
+import Testing
+
+@testable import Engine
+@testable import Formats
+@testable import Tuning
+
+/// What is not wanted any more ends in the midst of reading it, in every format.
+struct ReadingInterruptionTests {
+    /// Counts how often it is asked, and says no from some time on.
+    private final class Asked: Sendable {
+        let count = Atomic(0)
+        let last: Int
+
+        init(after last: Int) { self.last = last }
+
+        var interruption: Interruption {
+            Interruption { self.count.wrappingAdd(1, ordering: .relaxed).newValue <= self.last }
+        }
+    }
+
+    /// A file in which much is beside, or inside of, each other.
+    struct Sample: Sendable, CustomTestStringConvertible {
+        var name: String
+        var bytes: [UInt8]
+        /// How often reading asks at least.
+        var least: Int
+        /// How often it asks at most once it is told no: once for each loop that it is in.
+        var most = 40
+
+        var testDescription: String { name }
+    }
+
+    private static func text(_ name: String, _ text: String, least: Int) -> Sample {
+        Sample(name: name, bytes: Array(text.utf8), least: least)
+    }
+
+    private static func keyframes(_ count: Int, _ data: (Int) -> String) -> String {
+        (0..<count).map { #"{"start_frame":\#($0),"data":\#(data($0))}"# }.joined(separator: ",")
+    }
+
+    private static func archive(_ make: (inout ArchiveBuilder) -> [PlistTree]) -> [UInt8] {
+        var builder = ArchiveBuilder()
+        let sublayers = builder.list(make(&builder))
+        return builder.document(builder.layer(["bounds": builder.rect(0, 0, 100, 100), "sublayers": sublayers]))
+    }
+
+    static let samples: [Sample] = [
+        text(
+            "Keyframes of many features",
+            KeyframesText.animation(Hostile.repeated(KeyframesText.triangle(), 500)), least: 1_000),
+        text(
+            "Keyframes of many groups",
+            KeyframesText.animation(
+                KeyframesText.triangle(),
+                members: #""animation_groups":[\#((1...500).map { #"{"group_id":\#($0)}"# }.joined(separator: ","))],"#),
+            least: 500),
+        text(
+            "Keyframes of a shape with many keys",
+            KeyframesText.animation(
+                #"{"key_frames":[\#(keyframes(2_000) { _ in "[\(KeyframesText.line)]" })],"fill_color":"#
+                    + KeyframesText.blue + "}"), least: 4_000),
+        text(
+            "Keyframes of an outline with many commands",
+            KeyframesText.animation(
+                #"{\#(KeyframesText.shape(#""M0,0","# + Hostile.repeated(#""L9,9""#, 20_000)))}"#), least: 70),
+        text(
+            "Keyframes of a rotation with many keys and curves",
+            KeyframesText.animation(
+                KeyframesText.triangle(
+                    #""feature_animations":[{"property":"ROTATION","key_values":[\#(keyframes(1_000) { "[\($0)]" })],"#
+                        + #""timing_curves":[\#(Hostile.repeated("[[0.1,0.2],[0.7,0.9]]", 999))]}],"#)), least: 2_000),
+        text(
+            "a motion document of many layers", MotionText.document(Hostile.repeated(#"{"bounds":[1,1]}"#, 1_000)),
+            least: 1_000),
+        text(
+            "a motion document of many animations",
+            MotionText.animated(
+                Hostile.repeated(#"{"type":"basic","keyPath":"position.x","toValue":5}"#, 1_000)), least: 1_000),
+        text(
+            "a motion document of groups in each other",
+            MotionText.animated(
+                String(repeating: #"{"type":"group","animations":["#, count: 10)
+                    + Hostile.repeated(#"{"type":"basic","keyPath":"opacity","toValue":0}"#, 1_000)
+                    + String(repeating: "]}", count: 10)), least: 1_000),
+        text(
+            "a motion document of many values",
+            MotionText.animated(
+                #"{"type":"keyframes","keyPath":"opacity","values":[\#(Hostile.repeated("1", 5_000))]}"#),
+            least: 5_000),
+        text(
+            "a motion document of many blocks",
+            MotionText.animated(
+                #"{"type":"animateKeyframes","blocks":[\#(Hostile.repeated(#"{"changes":{"opacity":0.5}}"#, 1_000))]}"#),
+            least: 1_000),
+        Sample(
+            name: "an archive of many layers",
+            bytes: archive { builder in (0..<500).map { _ in builder.layer() } }, least: 500),
+        Sample(
+            name: "an archive of many animations",
+            bytes: archive { builder in
+                let animations = (0..<500).map { _ in
+                    builder.animation("CABasicAnimation", ["keyPath": "opacity", "toValue": 0])
+                }
+                return [builder.layer(["CALayerAnimations": builder.array(animations)])]
+            }, least: 500),
+        Sample(
+            name: "an archive of many values",
+            bytes: archive { builder in
+                let values = builder.array((0..<5_000).map { .real(Double($0)) })
+                let animation = builder.animation("CAKeyframeAnimation", ["keyPath": "opacity", "values": values])
+                return [builder.layer(["CALayerAnimations": builder.array([animation])])]
+            }, least: 5_000),
+        Sample(
+            name: "an archive of a long path",
+            bytes: archive { builder in
+                let path = builder.path([(0, [Point(0, 0)])] + (0..<20_000).map { (1, [Point(Double($0 % 9), 5)]) })
+                return [builder.layer(["path": path], "CAShapeLayer")]
+            }, least: 70),
+    ]
+
+    /// How often reading asks, if it is told no after so many times.
+    private func asked(_ bytes: [UInt8], after last: Int) -> Int {
+        let asked = Asked(after: last)
+        // What comes of it means nothing, a failure among it.
+        _ = Interruption.$current.withValue(asked.interruption) { try? Document.read(bytes) }
+        return asked.count.load(ordering: .relaxed)
+    }
+
+    @Test(arguments: samples) func `reading ends where it is not wanted any more`(sample: Sample) throws {
+        // Nothing is cut short but by the interruption.
+        _ = try Document.read(sample.bytes)
+        let all = asked(sample.bytes, after: .max)
+        #expect(all >= sample.least)
+        for last in [0, 1, sample.least / 3, sample.least - 5] {
+            #expect(asked(sample.bytes, after: last) <= last + sample.most, "after \(last)")
+        }
+    }
+
+    @Test(arguments: samples) func `finding knobs ends where it is not wanted any more`(sample: Sample) throws {
+        for last in [0, sample.least / 3] {
+            let asked = Asked(after: last)
+            _ = Interruption.$current.withValue(asked.interruption) { try? TunableFile(sample.bytes) }
+            #expect(asked.count.load(ordering: .relaxed) <= last + 3 * sample.most, "after \(last)")
+        }
+    }
+}
