@@ -155,6 +155,9 @@ extension DisplayListRenderer {
     ) {
         filler.clear()
         feedOutline(of: stroke, pen, transform, to: .filler(filler))
+        guard bands > 1 else {
+            return paintArea(with: stroke.paint, opacity: opacity, pen: pen.coverage, transform, box, by: filler)
+        }
         for band in box.intersection(level.box).bands(bands) where goesOn?() != false {
             paintArea(with: stroke.paint, opacity: opacity, pen: pen.coverage, transform, band, by: filler)
         }

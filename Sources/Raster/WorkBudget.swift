@@ -92,6 +92,7 @@ extension DisplayListRenderer {
 
     /// Does something for bands of the surface one after the other, as long as it goes on.
     mutating func inBands(_ count: Int, of box: PixelBox, _ body: (inout DisplayListRenderer) -> Void) {
+        guard count > 1 else { return body(&self) }
         let bands = box.intersection(level.box).bands(count)
         guard bands.count > 1 else { return body(&self) }
         for band in bands where goesOn?() != false { inside(band.rect, body) }

@@ -18,9 +18,12 @@ extension DisplayList {
     /// Where edges are those of a browser, so are dashes: Skia measures a curve by chords that come within half a pixel of it,
     /// which makes dashes up to .16 % longer.
     public func cuttingDashes(for viewport: Affine) -> DisplayList {
-        guard commands.contains(where: \.isDashed) else { return self }
+        // Most lists have none, and are looked through for every frame.
+        var first = 0
+        while first < commands.count, !commands[first].isDashed { first += 1 }
+        guard first < commands.count else { return self }
         var list = self
-        for index in commands.indices {
+        for index in first..<commands.count {
             guard case .stroke(var stroke) = commands[index], let dashes = stroke.dashes else { continue }
             let map = viewport * stroke.transform
             let scale = max(Point(map.a, map.b).length, Point(map.c, map.d).length)
@@ -48,8 +51,10 @@ extension DashPattern {
     /// begins with one, they are one dash. A contour without length, or with too many dashes, stays as it is.
     public func cut(_ path: Path, by measure: DashMeasure = DashMeasure()) -> Path {
         var cutter = DashCutter(pattern: self, measure: measure)
+        cutter.makeRoom(for: pointCount(of: path) ?? 0, in: path.verbs.count)
         var next = 0
-        for verb in path.verbs {
+        for index in path.verbs.indices {
+            let verb = path.verbs[index]
             cutter.add(verb, path.points[next..<next + verb.pointCount])
             next += verb.pointCount
         }
@@ -89,6 +94,13 @@ private struct DashCutter {
     init(pattern: DashPattern, measure: DashMeasure) {
         self.pattern = pattern
         self.measure = measure
+    }
+
+    /// Makes room for about so many points of dashes, and for the segments of a contour, at once.
+    mutating func makeRoom(for points: Int, in segments: Int) {
+        self.segments.reserveCapacity(segments)
+        marks.reserveCapacity(4 * segments)
+        result.reserveCapacity(verbs: points, points: 2 * points)
     }
 
     mutating func add(_ verb: Path.Verb, _ points: ArraySlice<Point>) {

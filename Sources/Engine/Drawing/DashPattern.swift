@@ -36,16 +36,17 @@ public struct DashPattern: Hashable, Sendable {
             // What is no number is too fine as well.
             if !(count < DashPattern.maximumPieces) { isTooFine = true } else { sum += count }
         }
-        for verb in path.verbs {
+        for index in path.verbs.indices {
+            let verb = path.verbs[index]
             if verb == .move {
                 add()
                 length = 0
                 start = path.points[next]
                 last = start
             }
-            for point in path.points[next..<next + verb.pointCount] {
-                length += (point - last).length
-                last = point
+            for place in next..<next + verb.pointCount {
+                length += (path.points[place] - last).length
+                last = path.points[place]
             }
             if verb == .close { length += (start - last).length }
             next += verb.pointCount
