@@ -106,7 +106,8 @@ extension DisplayListRenderer {
                 }
             }
             drawsDots = false
-            shortest = stroker.shortest
+            // A thin pen is traced in device pixels.
+            shortest = pen.isThin ? BrowserStroker.shortest(toLayer(transform)) : stroker.shortest
         } else if Canvas.sortsEdges, let limit = work.verbsInPart {
             // Together the parts are a mask, so that what they have in common is painted once.
             canvas.paint(blend) {

@@ -82,6 +82,7 @@ package struct DrawingWork: Sendable {
         areas = Array(repeating: Rect(x: 0, y: 0, width: 0, height: 0), count: list.commands.count)
         canvas[.canvasPixels] = width * height
         guard viewport.isFinite else { return }
+        let list = list.cuttingDashes(for: viewport)
         var counter = WorkCounter(list, viewport: viewport, width: width, height: height)
         counter.run(into: &self)
     }

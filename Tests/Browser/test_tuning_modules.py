@@ -222,6 +222,8 @@ class EditsTest(TuningModuleTest):
     def test_what_is_off_a_little_is_not_said_to_be_exact(self):
         texts = self.run_script("return [0, 1e-9, 0.00099512, 12.3456, Infinity].map(exports_.deviationText)")
         self.assertEqual(texts, ["0", "1e-9", "0.000995", "12.3", "unbounded"])
+        texts = self.run_script("return [0, 3e-14, 1e-9, null].map((value) => exports_.precisionText(value, '°'))")
+        self.assertEqual(texts, ["exact", "exact", "max error 1e-9 °", "max error unbounded °"])
 
     def test_a_drag_is_one_step(self):
         result = self.run_script("""

@@ -68,6 +68,9 @@ struct DrawingWorkTests {
         path.line(to: Point(24, 16))
         let stroke = Stroke(path: path, style: StrokeStyle(width: 4), paint: .color(.black))
         #expect(sum([.stroke(stroke)], .strokePixels) == 80)
+        var dashed = stroke
+        dashed.dashes = DashPattern([3, 2], offset: 0)
+        #expect(sum([.stroke(dashed)], .points) == 8 && sum([.stroke(dashed)], .strokePixels) == 48)
     }
 
     @Test func `a group has a surface only where it needs one`() {

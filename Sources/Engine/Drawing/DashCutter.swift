@@ -23,6 +23,8 @@ extension DisplayList {
         while first < commands.count, !commands[first].isDashed { first += 1 }
         guard first < commands.count else { return self }
         var list = self
+        var verbs = 0
+        for index in first..<commands.count { verbs += commands[index].dashedPath?.verbs.count ?? 0 }
         for index in first..<commands.count {
             guard case .stroke(var stroke) = commands[index], let dashes = stroke.dashes else { continue }
             let map = viewport * stroke.transform
@@ -31,7 +33,7 @@ extension DisplayList {
             let measure =
                 edges == .quarterRows
                 ? DashMeasure(tolerance: 0.5 * pixel, countsLinesAsCurves: true) : DashMeasure(tolerance: 0.005 * pixel)
-            stroke.path = dashes.cut(stroke.path, by: measure)
+            stroke.path = dashes.cut(stroke.path, by: measure, among: verbs)
             stroke.dashes = nil
             list.commands[index] = .stroke(stroke)
         }
@@ -41,16 +43,22 @@ extension DisplayList {
 
 extension DrawCommand {
     /// Whether it strokes a line whose dashes are not cut yet.
-    fileprivate var isDashed: Bool {
-        if case .stroke(let stroke) = self { stroke.dashes != nil } else { false }
+    fileprivate var isDashed: Bool { dashedPath != nil }
+
+    /// The line whose dashes are not cut yet.
+    fileprivate var dashedPath: Path? {
+        if case .stroke(let stroke) = self, stroke.dashes != nil { stroke.path } else { nil }
     }
 }
 
 extension DashPattern {
     /// The dashes of a path as open contours. The pattern starts anew with each contour; where a closed one ends in a dash and
     /// begins with one, they are one dash. A contour without length, or with too many dashes, stays as it is.
-    public func cut(_ path: Path, by measure: DashMeasure = DashMeasure()) -> Path {
-        var cutter = DashCutter(pattern: self, measure: measure)
+    ///
+    /// - Parameter count: How many verbs all paths together have that are cut for a picture: the more, the less finely each
+    ///   curve may be measured.
+    public func cut(_ path: Path, by measure: DashMeasure = DashMeasure(), among count: Int = 0) -> Path {
+        var cutter = DashCutter(pattern: self, measure: measure, verbCount: max(count, path.verbs.count))
         cutter.makeRoom(for: pointCount(of: path) ?? 0, in: path.verbs.count)
         var next = 0
         for index in path.verbs.indices {
@@ -88,12 +96,17 @@ private struct DashCutter {
     private var isClosedByLine = false
     private var hasBegun = false
 
-    /// No curve is halved more often: chords of a thousandth are within half a pixel of any that is seen.
-    private static let mostHalvings = 10
+    /// How often a curve is halved at most: chords of a thousandth are within half a pixel of any that is seen.
+    private let mostHalvings: Int
+    /// About how many chords all curves of a picture are measured by at most; drawings by hand have thousands.
+    private static let mostChords = 1 << 20
 
-    init(pattern: DashPattern, measure: DashMeasure) {
+    init(pattern: DashPattern, measure: DashMeasure, verbCount: Int) {
         self.pattern = pattern
         self.measure = measure
+        var halvings = 10
+        while halvings > 0, verbCount << halvings > DashCutter.mostChords { halvings -= 1 }
+        mostHalvings = halvings
     }
 
     /// Makes room for about so many points of dashes, and for the segments of a contour, at once.
@@ -154,7 +167,7 @@ private struct DashCutter {
     private mutating func measureChords(
         of curve: CubicSegment, in segment: Int, from t0: Double, to t1: Double, halvings: Int
     ) {
-        guard halvings < DashCutter.mostHalvings, curve.isFarther(than: measure.tolerance) else {
+        guard halvings < mostHalvings, curve.isFarther(than: measure.tolerance) else {
             return note(chordFrom: curve.start, to: curve.end, segment: segment, parameter: t1)
         }
         let (first, second) = curve.halves

@@ -154,12 +154,11 @@ extension DisplayListBuilder {
                 let contour = path.value(at: time)
                 guard builder.spend(1 + contour.vertices.count), contour.vertices.count > 1 else { continue }
                 let (line, dots) = stroke.line(along: contour, width: width, at: time)
-                let dottedCount = dots.map { $0.pointCount(of: line) } ?? 0
-                if dottedCount == nil { builder.truncation.formUnion(.dashes) }
-                guard !line.isEmpty, builder.spend(line.points.count + (dottedCount ?? 0)) else { continue }
+                guard !line.isEmpty, builder.spend(line.points.count) else { continue }
+                let dashes = builder.dashes(dots, along: line)
                 builder.commands.append(
                     .stroke(
-                        Stroke(path: line, style: style, dashes: dots, paint: paint, transform: moment.matrix)))
+                        Stroke(path: line, style: style, dashes: dashes, paint: paint, transform: moment.matrix)))
             }
         }
     }

@@ -76,6 +76,9 @@ package struct Isolation: Sendable {
         }
     }
 
+    /// Whether any bytes are refused.
+    package var refusesAny: Bool { !refusals.isEmpty.load(ordering: .relaxed) }
+
     /// Refuses bytes with these hashes no longer, however they are shown.
     ///
     /// - Returns: Whether any were.

@@ -58,7 +58,8 @@ package struct DocumentReader: Sendable {
         let changes = key.changesHash
         if let reason = isolation.refusal(of: hash, changes: changes) {
             var report = FailureReport(name: DiskPath(path).name, path: path, message: reason, excerpt: [])
-            report.canBeTriedAgain = true
+            // What is refused of another version is not what is read anew.
+            report.canBeTriedAgain = key.version == .disk
             return .failure(report)
         }
         let outcome = isolation.noting(hash, changes: changes, path: path, body)

@@ -41,7 +41,7 @@ final class VersionLog: Sendable {
     private struct State {
         /// The list, opened for its end; -1 before it is begun, and where it cannot be written.
         var list: Int32 = -1
-        /// The names of the files that have the bytes, by path and hash.
+        /// The names of the files that have the bytes, by file and hash: paths change, and are gone with what they led to.
         var names: [String: String] = [:]
         var lineBytes = 0
         var count = 0
@@ -73,14 +73,15 @@ final class VersionLog: Sendable {
     func keep(_ bytes: [UInt8], hash: UInt64, of file: LibraryEntry.ID, isForUndo: Bool, isKnown: Bool) {
         guard let path = path(file) else { return }
         state.withLock { state in
-            if isKnown, !isForUndo, state.names[Self.key(path, hash)] != nil { return }
+            let key = Self.key(file, hash)
+            if isKnown, !isForUndo, state.names[key] != nil { return }
             guard begin(&state) else { return }
-            let name = state.names[Self.key(path, hash)] ?? "\(state.count + 1)"
-            if state.names[Self.key(path, hash)] == nil {
+            let name = state.names[key] ?? "\(state.count + 1)"
+            if state.names[key] == nil {
                 let place = folder.appending(name).string
                 guard FileManager.default.createFile(atPath: place, contents: Data(bytes)) else { return }
                 state.count += 1
-                state.names[Self.key(path, hash)] = name
+                state.names[key] = name
             }
             add(Line(path: path, hash: hash, bytes: name, isForUndo: isForUndo), &state)
         }
@@ -88,9 +89,8 @@ final class VersionLog: Sendable {
 
     /// Removes the bytes of a version that is kept no longer.
     func forget(_ hash: UInt64, of file: LibraryEntry.ID) {
-        guard let path = path(file) else { return }
         state.withLock { state in
-            guard let name = state.names.removeValue(forKey: Self.key(path, hash)) else { return }
+            guard let name = state.names.removeValue(forKey: Self.key(file, hash)) else { return }
             unlink(folder.appending(name).string)
         }
     }
@@ -110,7 +110,7 @@ final class VersionLog: Sendable {
         state.withLock { if begin(&$0) { add(Line(path: path, hash: hash, summary: summary), &$0) } }
     }
 
-    private static func key(_ path: String, _ hash: UInt64) -> String { "\(hash) \(path)" }
+    private static func key(_ file: LibraryEntry.ID, _ hash: UInt64) -> String { "\(hash) \(file)" }
 
     /// Opens the list; false where that cannot be.
     private func begin(_ state: inout State) -> Bool {

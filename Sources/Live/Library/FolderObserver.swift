@@ -82,12 +82,14 @@ package final class FolderObserver: Sendable {
         return notices
     }
 
-    /// Counts a file as changed although its bytes are the same, so that it is read anew. Gives the hashes by which it is
-    /// refused after a crash: that of its bytes, and that of those which are looked into to tell its format.
-    package func renew(id: String) -> (hashes: [UInt64], change: LibraryChange) {
-        let hashes = (try? read(id: id)).map { [$0.hash, LibraryScanner.headHash(of: $0.bytes)] } ?? []
-        return (hashes, state.lock.withLock { state.library.renew(id: id) })
+    /// The hashes by which a file is refused after a crash: that of its bytes, and that of those which are looked into to tell
+    /// its format; none where it cannot be read.
+    package func hashes(id: String) -> [UInt64] {
+        (try? read(id: id)).map { [$0.hash, LibraryScanner.headHash(of: $0.bytes)] } ?? []
     }
+
+    /// Counts a file as changed although its bytes are the same, so that it is read anew.
+    package func renew(id: String) -> LibraryChange { state.lock.withLock { state.library.renew(id: id) } }
 
     /// What changes from now on.
     package var changes: FolderChanges { FolderChanges(observer: self, batches: watcher.batches) }

@@ -138,10 +138,11 @@ actor SessionHost {
         guard outboxes[client]?.isOnThisMachine == true else {
             return handle(.refused(client, reason: "You can only try again on the computer that Pegbar runs on."))
         }
+        guard reader.isolation.refusesAny else { return }
         Task.detached { [observer, reader] in
-            let (hashes, change) = observer.renew(id: file)
-            guard reader.isolation.forgive(hashes), !change.isEmpty else { return }
-            await self.handle(.libraryChanged(change))
+            guard reader.isolation.forgive(observer.hashes(id: file)) else { return }
+            let change = observer.renew(id: file)
+            if !change.isEmpty { await self.handle(.libraryChanged(change)) }
         }
     }
 

@@ -97,6 +97,9 @@ struct DashTests {
         // Half of the one chord is half of the parameter, and of the curve; it is longer than its chord, though.
         #expect(cut(quarter, [half, 999], by: DashMeasure(tolerance: 100)) == "M0,0 L29.29,70.71")
         #expect(cut(quarter, [half, 999]) == "M0,0 L23.97,64.96")
+        // Of so many no curve is measured more finely, so that hostile ones take no memory.
+        let among = DashPattern([half, 999], offset: 0)?.cut(quarter, among: 1 << 21)
+        #expect(among?.polyline.text == "M0,0 L29.29,70.71")
     }
 
     @Test func `lines may be measured as curves with handles at their ends, as browsers are given them`() {

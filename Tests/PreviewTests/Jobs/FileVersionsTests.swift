@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Live
@@ -56,6 +57,21 @@ struct FileVersionsTests {
         // What cannot be read is as if it had never been.
         try Data("{\n[]\nnull\n".utf8).write(to: URL(fileURLWithPath: folder.path.string + "/versions/versions.log"))
         #expect(restored().saves(of: "new a").isEmpty)
+    }
+
+    @Test func `bytes that there is no room for go from the folder, though their file is gone`() throws {
+        let folder = try TemporaryFolder()
+        let isThere = Mutex(true)
+        let log = VersionLog(in: folder.path.string) { file in isThere.withLock { $0 } ? file : nil }
+        let versions = FileVersions(room: 7, log: log)
+        func files() throws -> Int {
+            try FileManager.default.contentsOfDirectory(atPath: folder.path.string + "/versions").count
+        }
+        for text in ["one", "two"] { versions.keep(Array(text.utf8), hash: hash(text), of: text) }
+        #expect(try files() == 3)
+        isThere.withLock { $0 = false }
+        for text in ["six", "ten"] { versions.keep(Array(text.utf8), hash: hash(text), of: text) }
+        #expect(try files() == 1)
     }
 
     @Test func `the oldest go where there is no room`() {

@@ -65,8 +65,7 @@ export class Exports {
                 element("h3", { text: name }), element("p", { class: "hint", text: `Not available: ${reason}.` }));
         }
         const facts = [
-            // What is less than numbers are rounded by is nothing.
-            deviation < 1e-12 ? "exact" : `max error ${deviationText(deviation)}${unit ? ` ${unit}` : ""}`, points === null ? null : `${points} points`,
+            precisionText(deviation, unit), points === null ? null : `${points} points`,
             duration === null ? null : durationText(duration),
             omissions.length === 0 ? null : `${omissions.length} left out`,
         ].filter(Boolean).join(", ");
@@ -113,6 +112,12 @@ export function exportOf(plot, segment, component) {
     const isOne = Boolean(plot.motion?.parametrisation) || plot.motion?.kind === "bounce";
     const index = isOne || !plot.segments[segment] ? null : segment;
     return { file: plot.file, property: plot.id, component: component ?? 0, segment: index };
+}
+
+/** How near a curve comes, in a unit; null is no bound. What is less than numbers are rounded by is nothing. */
+export function precisionText(deviation, unit) {
+    if (deviation !== null && deviation < 1e-12) return "exact";
+    return `max error ${deviationText(deviation)}${unit ? ` ${unit}` : ""}`;
 }
 
 /** A deviation with three digits; never 0 for what is not 0. */

@@ -16,12 +16,12 @@ extension DisplayListBuilder {
         let color = shape.stroke.value(at: moment.time).tinted(moment.tint)
         let width = shape.lineWidth.value(at: moment.time)
         guard color.alpha > 0, width > 0 else { return }
-        let dashes = DashPattern(
-            shape.dashes.value(at: moment.time).values, offset: shape.dashPhase.value(at: moment.time))
         let line = shape.line(of: path, at: moment.time)
-        let dashedCount = dashes.map { $0.pointCount(of: line) } ?? 0
-        if dashedCount == nil { truncation.formUnion(.dashes) }
-        guard !line.isEmpty, spend(line.points.count + (dashedCount ?? 0)) else { return }
+        guard !line.isEmpty, spend(line.points.count) else { return }
+        let dashes = dashes(
+            DashPattern(
+                shape.dashes.value(at: moment.time).values, offset: shape.dashPhase.value(at: moment.time)),
+            along: line)
         let style = StrokeStyle(
             width: width, cap: shape.cap, join: shape.join, miterLimit: shape.miterLimit.value(at: moment.time))
         commands.append(
