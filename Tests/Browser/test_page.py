@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 import mock
 import support
 import wire
-from support import stage, wait_until
+from support import stage, wait_for, wait_until
 
 
 def color_of(frame):
@@ -113,8 +113,11 @@ class ShowingTest(PageTest):
                 .observe(canvas, { attributes: true, attributeFilter: ['data-frame'] });
         }""")
         wait_until(page, "() => window.seen.length > 3")
+        # The layers of a file that was opened are asked for once the page has nothing else to do.
+        self.assertTrue(wait_for(page, lambda: self.views()[-1].get("layers")))
         heard, received = len(self.server.heard), stage(page)["received"]
-        wait_until(page, "() => window.seen.length > 40")
+        shown = page.evaluate("() => window.seen.length")
+        wait_until(page, f"() => window.seen.length > {shown + 36}")
         self.assertEqual(len(self.server.heard), heard)
         self.assertEqual(stage(page)["received"], received)
         self.assertEqual(stage(page)["state"], "playing")
