@@ -19,13 +19,13 @@ extension DisplayList {
     /// which makes dashes up to .16 % longer.
     public func cuttingDashes(for viewport: Affine) -> DisplayList {
         // Most lists have none, and are looked through for every frame.
-        var first = 0
-        while first < commands.count, !commands[first].isDashed { first += 1 }
-        guard first < commands.count else { return self }
-        var list = self
         var verbs = 0
-        for index in first..<commands.count { verbs += commands[index].dashedPath?.verbs.count ?? 0 }
-        for index in first..<commands.count {
+        for index in commands.indices {
+            if case .stroke(let stroke) = commands[index], stroke.dashes != nil { verbs += stroke.path.verbs.count }
+        }
+        guard verbs > 0 else { return self }
+        var list = self
+        for index in commands.indices {
             guard case .stroke(var stroke) = commands[index], let dashes = stroke.dashes else { continue }
             let map = viewport * stroke.transform
             let scale = max(Point(map.a, map.b).length, Point(map.c, map.d).length)
@@ -38,16 +38,6 @@ extension DisplayList {
             list.commands[index] = .stroke(stroke)
         }
         return list
-    }
-}
-
-extension DrawCommand {
-    /// Whether it strokes a line whose dashes are not cut yet.
-    fileprivate var isDashed: Bool { dashedPath != nil }
-
-    /// The line whose dashes are not cut yet.
-    fileprivate var dashedPath: Path? {
-        if case .stroke(let stroke) = self, stroke.dashes != nil { stroke.path } else { nil }
     }
 }
 
@@ -151,8 +141,7 @@ private struct DashCutter {
         for index in segments.indices {
             measureChords(of: segments[index].curve, in: index, from: 0, to: 1, halvings: 0)
         }
-        let pieces = length / pattern.lengths.reduce(0, +) * Double(pattern.lengths.count)
-        if length > 0, pieces < DashPattern.maximumPieces { cut() } else { appendWhole() }
+        if length > 0, pattern.pieces(along: length) < DashPattern.maximumPieces { cut() } else { appendWhole() }
         segments.removeAll(keepingCapacity: true)
         (isClosed, isClosedByLine) = (false, false)
     }

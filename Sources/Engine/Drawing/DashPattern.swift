@@ -22,7 +22,7 @@ public struct DashPattern: Hashable, Sendable {
     }
 
     /// About how many dashes and gaps a length has.
-    private func pieces(along length: Double) -> Double { length / lengths.reduce(0, +) * Double(lengths.count) }
+    func pieces(along length: Double) -> Double { length / lengths.reduce(0, +) * Double(lengths.count) }
 
     /// About how many points the dashes of a path have, at most; nil where some contour has too many dashes and stays whole.
     func pointCount(of path: Path) -> Int? {
@@ -53,18 +53,5 @@ public struct DashPattern: Hashable, Sendable {
         }
         add()
         return isTooFine ? nil : Int(sum) * 2 + path.points.count
-    }
-}
-
-extension DisplayListBuilder {
-    /// The dashes of a line, where there is room for all of them; nil for a solid line.
-    mutating func dashes(_ pattern: DashPattern?, along line: Path) -> DashPattern? {
-        guard let pattern else { return nil }
-        let most = ShapeContent.maximumPaintedPoints / ShapeGeometry.Builder.measuringCost
-        guard let count = pattern.pointCount(of: line), count <= most, spend(count) else {
-            truncation.formUnion(.dashes)
-            return nil
-        }
-        return pattern
     }
 }

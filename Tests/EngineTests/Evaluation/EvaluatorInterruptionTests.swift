@@ -5,18 +5,6 @@ import Testing
 
 /// What is not wanted any more ends in the midst of a frame.
 struct EvaluatorInterruptionTests {
-    /// Counts how often it is asked, and says no from some time on.
-    private final class Asked: Sendable {
-        let count = Atomic(0)
-        let last: Int
-
-        init(after last: Int) { self.last = last }
-
-        var interruption: Interruption {
-            Interruption { self.count.wrappingAdd(1, ordering: .relaxed).newValue <= self.last }
-        }
-    }
-
     /// A frame of so many layers, each with so many squares.
     private func scene(layers: Int, squares: Int, merging: Bool = false) -> Scene {
         let layers = (0..<layers).map { _ in

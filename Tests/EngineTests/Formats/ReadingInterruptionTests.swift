@@ -7,18 +7,6 @@ import Testing
 
 /// What is not wanted any more ends in the midst of reading it, in every format.
 struct ReadingInterruptionTests {
-    /// Counts how often it is asked, and says no from some time on.
-    private final class Asked: Sendable {
-        let count = Atomic(0)
-        let last: Int
-
-        init(after last: Int) { self.last = last }
-
-        var interruption: Interruption {
-            Interruption { self.count.wrappingAdd(1, ordering: .relaxed).newValue <= self.last }
-        }
-    }
-
     /// A file in which much is beside, or inside of, each other.
     struct Sample: Sendable, CustomTestStringConvertible {
         var name: String

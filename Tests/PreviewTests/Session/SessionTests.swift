@@ -397,7 +397,8 @@ import Tuning
         #expect(!kinds(page).contains("failure"))
     }
 
-    @Test func theRestOfAFileThatEndsEarlyIsWaitedFor() {
+    /// A page of a file that was whole, and of which a save has written the beginning so far.
+    private func pageOfATornFile() -> ClientID {
         harness.scan(["a": [1]])
         let page = harness.connect()
         harness.open(page, "a")
@@ -405,6 +406,11 @@ import Tuning
         harness.endsEarly = true
         harness.save("a", nil)
         harness.settle()
+        return page
+    }
+
+    @Test func theRestOfAFileThatEndsEarlyIsWaitedFor() {
+        let page = pageOfATornFile()
         #expect(kinds(page).last == "waiting")
         for _ in 0..<3 {
             harness.wait(0.11)
@@ -417,13 +423,7 @@ import Tuning
     }
 
     @Test func aFileThatIsWholeAgainEndsTheWaiting() {
-        harness.scan(["a": [1]])
-        let page = harness.connect()
-        harness.open(page, "a")
-        harness.settle()
-        harness.endsEarly = true
-        harness.save("a", nil)
-        harness.settle()
+        let page = pageOfATornFile()
         // The bytes are those of before.
         harness.disk["a"] = [1]
         harness.wait(0.11)
@@ -434,13 +434,7 @@ import Tuning
     }
 
     @Test func aSaveOfTheOldBytesEndsTheWaiting() {
-        harness.scan(["a": [1]])
-        let page = harness.connect()
-        harness.open(page, "a")
-        harness.settle()
-        harness.endsEarly = true
-        harness.save("a", nil)
-        harness.settle()
+        let page = pageOfATornFile()
         harness.save("a", [1])
         harness.settle()
         #expect(kinds(page).drop { $0 != "waiting" } == ["waiting", "document", "frames"])
