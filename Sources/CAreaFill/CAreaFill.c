@@ -16,9 +16,9 @@ typedef struct {
     double x, slope;
 } side;
 
-// Where a side goes through a band, in steps of a column.
+// Where a side goes through a band, in steps of a column. `known` is the quarter of a row that `lower` is for.
 typedef struct {
-    int32_t upper, lower, direction, index;
+    int32_t upper, lower, direction, index, known;
 } crossing;
 
 // What sides do to a pixel: to how much of the height they let in everything to the right, and the area left of them.
@@ -35,7 +35,7 @@ struct area_filler {
     // The first side of each row, and those that go through the one at hand, from the left to the right.
     int32_t *heads;
     int32_t heads_capacity;
-    int32_t *active;
+    crossing *active;
     crossing *crossings;
     int32_t active_count, active_capacity;
     // Of the row at hand; all zero between two rows. A bit of each cell tells whether it is not.
@@ -324,6 +324,8 @@ static int by_place(const void *first, const void *second) { return is_after(fir
 static void sort(crossing *crossings, int32_t count) {
     int64_t moves = 0;
     for (int32_t i = 1; i < count; i++) {
+        // Most are in order, and what was just written in pieces is slow to be read as a whole.
+        if (!is_after(&crossings[i - 1], &crossings[i])) continue;
         crossing moved = crossings[i];
         int32_t place = i;
         while (place > 0 && is_after(&crossings[place - 1], &moved)) {
@@ -337,15 +339,16 @@ static void sort(crossing *crossings, int32_t count) {
 }
 
 // Adds the sides of a band in which none cross: those between inside and outside.
-static void add_sorted(area_filler *filler, int32_t count, int32_t height, bool is_even_odd, int32_t columns) {
+static void add_sorted(
+    area_filler *filler, const crossing *crossings, int32_t count, int32_t height, bool is_even_odd, int32_t columns) {
     int32_t winding = 0;
     int32_t mask = is_even_odd ? 1 : -1;
     for (int32_t i = 0; i < count; i++) {
         bool was_inside = (winding & mask) != 0;
-        winding += filler->crossings[i].direction;
+        winding += crossings[i].direction;
         bool is_inside = (winding & mask) != 0;
         if (was_inside != is_inside) {
-            add_crossing(filler, &filler->crossings[i], height, is_inside ? 1 : -1, columns);
+            add_crossing(filler, &crossings[i], height, is_inside ? 1 : -1, columns);
         }
     }
 }
@@ -355,30 +358,18 @@ static inline int32_t steps(double x) { return (int32_t)((int64_t)(x * STEPS + 0
 // The middle of a crossing, twice.
 static inline int64_t middle(const crossing *at) { return (int64_t)at->upper + at->lower; }
 
-// Adds a band between quarters of a row, in which no side begins or ends.
-static void add_band(area_filler *filler, const painting *what, int32_t top, int32_t bottom) {
-    int32_t columns = what->box.right - what->box.left;
-    int32_t left = what->box.left * STEPS;
-    crossing *crossings = filler->crossings;
-    int32_t count = 0;
-    for (int32_t i = 0; i < filler->active_count; i++) {
-        int32_t index = filler->active[i];
-        const side *at = &filler->sides[index];
-        if (at->top > top || at->bottom < bottom) continue;
-        crossings[count++] = (crossing){
-            steps(at->x + (top - at->top) * at->slope) - left, steps(at->x + (bottom - at->top) * at->slope) - left,
-            at->direction, index};
-    }
-    sort(crossings, count);
-    if (count == filler->active_count) {
-        for (int32_t i = 0; i < count; i++) filler->active[i] = crossings[i].index;
-    }
-    int32_t height = (bottom - top) * (STEPS / QUARTERS);
-    bool crosses = false;
-    for (int32_t i = 1; i < count; i++) crosses = crosses || crossings[i].lower < crossings[i - 1].lower;
-    if (!crosses) return add_sorted(filler, count, height, what->is_even_odd, columns);
-    // Each of the parts is so low that where sides cross in it hardly counts.
+static inline void follow(const area_filler *filler, crossing *at, int32_t top, int32_t bottom, int32_t left) {
+    const side *of = &filler->sides[at->index];
+    at->upper = at->known == top ? at->lower : steps(of->x + (top - of->top) * of->slope) - left;
+    at->lower = steps(of->x + (bottom - of->top) * of->slope) - left;
+    at->known = bottom;
+}
+
+// Adds a band of which sides cross in parts, each of which is so low that where they do hardly counts.
+static void add_crossed(
+    area_filler *filler, const painting *what, crossing *crossings, int32_t count, int32_t top, int32_t bottom) {
     enum { PARTS = 8 };
+    int32_t left = what->box.left * STEPS;
     double part = (double)(bottom - top) / PARTS;
     for (int32_t step = 0; step < PARTS; step++) {
         for (int32_t i = 0; i < count; i++) {
@@ -399,8 +390,37 @@ static void add_band(area_filler *filler, const painting *what, int32_t top, int
             }
             crossings[place] = moved;
         }
-        add_sorted(filler, count, height / PARTS, what->is_even_odd, columns);
+        add_sorted(
+            filler, crossings, count, (bottom - top) * (STEPS / QUARTERS) / PARTS, what->is_even_odd,
+            what->box.right - what->box.left);
     }
+}
+
+// Adds a band between quarters of a row, in which no side begins or ends.
+//
+// With `is_all` every active side goes through it, so that they are followed where they lie.
+static void add_band(area_filler *filler, const painting *what, int32_t top, int32_t bottom, bool is_all) {
+    int32_t left = what->box.left * STEPS;
+    crossing *crossings = filler->active;
+    int32_t count = filler->active_count;
+    if (!is_all) {
+        crossings = filler->crossings;
+        count = 0;
+        for (int32_t i = 0; i < filler->active_count; i++) {
+            const side *at = &filler->sides[filler->active[i].index];
+            if (at->top <= top && at->bottom >= bottom) crossings[count++] = filler->active[i];
+        }
+    }
+    for (int32_t i = 0; i < count; i++) follow(filler, &crossings[i], top, bottom, left);
+    sort(crossings, count);
+    for (int32_t i = 1; i < count; i++) {
+        if (crossings[i].lower < crossings[i - 1].lower) {
+            return add_crossed(filler, what, crossings, count, top, bottom);
+        }
+    }
+    add_sorted(
+        filler, crossings, count, (bottom - top) * (STEPS / QUARTERS), what->is_even_odd,
+        what->box.right - what->box.left);
 }
 
 // Paints what the cells of a row say, and makes them zero.
@@ -537,7 +557,7 @@ static void paint(area_filler *filler, painting *what) {
         free(filler->active);
         free(filler->crossings);
         filler->active_capacity = 0;
-        filler->active = malloc((size_t)room * sizeof(int32_t));
+        filler->active = malloc((size_t)room * sizeof(crossing));
         filler->crossings = malloc((size_t)room * sizeof(crossing));
         if (!filler->active || !filler->crossings) return;
         filler->active_capacity = room;
@@ -556,7 +576,8 @@ static void paint(area_filler *filler, painting *what) {
     for (int32_t row = first; row < end; row++) {
         int32_t known = filler->active_count;
         for (int32_t index = filler->heads[row - first]; index != NONE; index = filler->sides[index].next) {
-            filler->active[filler->active_count++] = index;
+            filler->active[filler->active_count++] = (crossing){
+                .direction = filler->sides[index].direction, .index = index, .known = INT32_MIN};
             if (filler->sides[index].bottom < nearest) nearest = filler->sides[index].bottom;
         }
         if (!filler->active_count) continue;
@@ -566,31 +587,31 @@ static void paint(area_filler *filler, painting *what) {
             if (!what->in_row_count) goto leave;
         }
         int32_t from = top;
+        // Bits of the quarters within the row at which sides begin or end.
+        uint32_t ends = 0;
         if (known < filler->active_count || nearest < bottom) {
-            // Bits of the quarters within the row at which sides begin or end.
-            uint32_t ends = 0;
             for (int32_t i = 0; i < filler->active_count; i++) {
-                const side *at = &filler->sides[filler->active[i]];
+                const side *at = &filler->sides[filler->active[i].index];
                 if (at->top > top) ends |= 1u << (at->top - top);
                 if (at->bottom < bottom) ends |= 1u << (at->bottom - top);
             }
             for (int32_t quarter = 1; ends && quarter < QUARTERS; quarter++) {
                 if (!(ends >> quarter & 1)) continue;
-                add_band(filler, what, from, top + quarter);
+                add_band(filler, what, from, top + quarter, false);
                 from = top + quarter;
             }
         }
-        add_band(filler, what, from, bottom);
+        add_band(filler, what, from, bottom, from == top && !ends);
         if (what->parts) sweep_parts(filler, what, row); else sweep(filler, what, row);
     leave:
         if (nearest > bottom) continue;
         int32_t left = 0;
         nearest = INT32_MAX;
         for (int32_t i = 0; i < filler->active_count; i++) {
-            int32_t index = filler->active[i];
-            if (filler->sides[index].bottom <= bottom) continue;
-            filler->active[left++] = index;
-            if (filler->sides[index].bottom < nearest) nearest = filler->sides[index].bottom;
+            int32_t end = filler->sides[filler->active[i].index].bottom;
+            if (end <= bottom) continue;
+            filler->active[left++] = filler->active[i];
+            if (end < nearest) nearest = end;
         }
         filler->active_count = left;
     }
