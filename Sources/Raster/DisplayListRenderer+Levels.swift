@@ -39,6 +39,11 @@ extension DisplayListRenderer {
             guard spend(onCut: clip, box, in: level.clip) else { return false }
             return pushLayer(box, .clip(clip, isHuge: item.isHuge), end: item.end, at: index)
         }
+        // What lies inside as a whole is drawn as without the clip, whose edges lie on whole pixels or cover what they cut.
+        if item.cutsNothing, case .quarterRows = list.edges {
+            pushInside(item, clip: level.clip)
+            return true
+        }
         let reachable = level.clip ?? PixelClip(level.layer.box.rect)
         let limited = reachable.narrowed(to: rect, list.edges)
         let narrows = limited != reachable

@@ -18,6 +18,9 @@ struct DrawingPlan {
         var hasMask = false
         /// Whether it can change pixels that it does not draw on.
         var reachesEverywhere = false
+        /// For a `beginClip` whether all that lies in it lies more than a pixel away from the edges of what it spans, so that a
+        /// clip along pixels cuts nothing.
+        var cutsNothing = false
         /// Whether some coordinate is beyond what the rasterizer's fixed point numbers hold.
         var isHuge = false
 
@@ -115,9 +118,13 @@ struct DrawingPlan {
             }
         case .beginClip(let clip):
             let bounds = DeviceBounds(clip.path, transform: viewports[viewports.count - 1] * clip.transform)
+            let (content, reach) = (items[begin].box, bounds.box)
             items[begin].isHuge = bounds.isHuge
-            items[begin].box = items[begin].box.intersection(bounds.box)
-            let box = items[begin].box
+            items[begin].cutsNothing =
+                !content.isEmpty && content.left > reach.left && content.top > reach.top && content.right < reach.right
+                && content.bottom < reach.bottom
+            let box = content.intersection(reach)
+            items[begin].box = box
             changeParent { parent in
                 parent.box = parent.box.union(box)
                 parent.children += 1

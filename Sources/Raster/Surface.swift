@@ -27,6 +27,8 @@ public struct Surface: ~Copyable {
     package var goesOn: (() -> Bool)?
     /// Whether the list shown or drawn last is not on the surface, or only in part, because drawing it was not to go on.
     package private(set) var isAbandoned = false
+    /// How long lists have had next to nothing in common.
+    private var unlike = UnlikeLists()
     private let shader = GradientShader()
     private let stroker = BrowserStroker()
     private let filler = AreaFiller()
@@ -110,7 +112,7 @@ public struct Surface: ~Copyable {
         }
         var next = HeldList(list, viewport: viewport)
         let comparison = before.flatMap { before in
-            target.box.width * target.box.height * 4 <= Surface.maximumDraftBytes
+            target.box.width * target.box.height * 4 <= Surface.maximumDraftBytes && unlike.isComparing()
                 ? ListComparison(before, next, canvas: target.box) : nil
         }
         if let before, let comparison {
@@ -123,8 +125,10 @@ public struct Surface: ~Copyable {
         if let before, let comparison, let parts = redraw(&next, over: before, comparison, images: images) {
             // Those are the next list's.
             if isAbandoned { kept.removeAll() }
+            unlike = UnlikeLists()
             return Damage(parts: parts)
         }
+        if let comparison { unlike.note(comparison, of: next) }
         if coveredFirst(in: next).intersection(target.box) != target.box { target.clear() }
         let budget = draw(next, on: target, images: images)
         isCut = budget.isSpent
