@@ -48,29 +48,48 @@ struct CubicSegment {
         return total
     }
 
-    /// The parameters at ascending `distances` from the start, each between 0 and the length; measured in one walk.
-    func parameters(at distances: [Double]) -> [Double] {
+    /// The parameter at a distance from the start, between 0 and the length.
+    ///
+    /// - Parameter marks: Of this segment, where the walk may begin; see ``marks``.
+    func parameter(at distance: Double, marks: [Double] = []) -> Double {
+        // The last mark that lies short of the distance: to there the walk would come in any case.
+        var passed = 0
+        while passed < marks.count, marks[passed] < distance { passed += 1 }
+        let count = CubicSegment.samples - 1
+        var walked = passed > 0 ? marks[passed - 1] : 0
+        var index = passed * CubicSegment.markDistance + 1
+        var previous = passed > 0 ? point(at: Double(index - 1) / Double(count)) : start
+        var step = 0.0
+        while index <= count {
+            let next = point(at: Double(index) / Double(count))
+            step = (next - previous).length
+            if walked + step >= distance { break }
+            walked += step
+            previous = next
+            index += 1
+        }
+        guard index <= count else { return 1 }
+        let share = step > 0 ? min(max((distance - walked) / step, 0), 1) : 0
+        return (Double(index - 1) + share) / Double(count)
+    }
+
+    /// How far it is to every tenth of the points that a length is measured with.
+    var marks: [Double] {
+        let count = CubicSegment.samples - 1
         var result: [Double] = []
-        result.reserveCapacity(distances.count)
+        result.reserveCapacity(count / CubicSegment.markDistance)
         var walked = 0.0
         var previous = start
-        var index = 1
-        var step = 0.0
-        let count = CubicSegment.samples - 1
-        for distance in distances {
-            while index <= count {
-                let next = point(at: Double(index) / Double(count))
-                step = (next - previous).length
-                if walked + step >= distance { break }
-                walked += step
-                previous = next
-                index += 1
-            }
-            let share = step > 0 ? min(max((distance - walked) / step, 0), 1) : 0
-            result.append(index > count ? 1 : (Double(index - 1) + share) / Double(count))
+        for index in 1...count {
+            let next = point(at: Double(index) / Double(count))
+            walked += (next - previous).length
+            previous = next
+            if index % CubicSegment.markDistance == 0 { result.append(walked) }
         }
         return result
     }
+
+    private static let markDistance = 10
 
     /// The piece between two parameters, by de Casteljau's construction. Pieces of a line get handles on the line, as in
     /// lottie-web, so that a second trim measures what its second trim measures.

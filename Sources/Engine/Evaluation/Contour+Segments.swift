@@ -38,8 +38,10 @@ extension Contour {
     ///   - snapsToStarts: Whether a cut in the first 149th of a segment falls on the segment's start. lottie-web looks
     ///     the positions of a trim's cuts up in a table of 150, and takes the first entry for all before the second.
     ///   - isExact: Whether cuts are solved for instead of looked up; the lengths of the segments are exact then.
+    ///   - marks: Of a segment that is cut, given with its index; see `CubicSegment.marks`.
     func stretch(
-        from start: Double, to end: Double, lengths: [Double], snapsToStarts: Bool = false, isExact: Bool = false
+        from start: Double, to end: Double, lengths: [Double], snapsToStarts: Bool = false, isExact: Bool = false,
+        marks: (Int, CubicSegment) -> [Double] = { _, _ in [] }
     ) -> Contour {
         var result = Contour([], isClosed: false)
         var walked = 0.0
@@ -56,11 +58,11 @@ extension Contour {
                 result.append(whole.exactPiece(from: low, to: high, length: length))
             } else {
                 let first = snapsToStarts ? length / Double(CubicSegment.samples - 1) : 0
-                let parameters = whole.parameters(at: [low, high])
+                let marks = marks(index, whole)
                 result.append(
                     whole.piece(
-                        from: low < first ? 0 : parameters[0],
-                        to: high >= length ? 1 : high < first ? 0 : parameters[1]))
+                        from: low < first ? 0 : whole.parameter(at: low, marks: marks),
+                        to: high >= length ? 1 : high < first ? 0 : whole.parameter(at: high, marks: marks)))
             }
         }
         return result

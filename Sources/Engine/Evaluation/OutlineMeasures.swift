@@ -5,6 +5,8 @@ struct OutlineMeasures: Sendable {
         var contours: [Contour]
         var isExact: Bool
         var lengths: [[Double]]
+        /// For each segment, once it is cut, how far it is to some of its points; empty until the outline is met again.
+        var marks: [[[Double]]] = []
     }
 
     private var entries: [Entry] = []
@@ -20,12 +22,33 @@ struct OutlineMeasures: Sendable {
     mutating func lengths(of contours: [Contour], isExact: Bool) -> [[Double]] {
         defer { next += 1 }
         if next < entries.count, entries[next].isExact == isExact, entries[next].contours == contours {
+            if entries[next].marks.isEmpty, !isExact {
+                entries[next].marks = entries[next].lengths.map { Array(repeating: [], count: $0.count) }
+            }
             return entries[next].lengths
         }
         let lengths = contours.map { isExact ? $0.exactSegmentLengths : $0.segmentLengths }
         let entry = Entry(contours: contours, isExact: isExact, lengths: lengths)
         if next < entries.count { entries[next] = entry } else { entries.append(entry) }
         return lengths
+    }
+
+    /// How many outlines were asked for since the walk began.
+    var asked: Int { next }
+
+    /// What shortens the way to a cut of a segment; see `CubicSegment.marks`. Empty for outlines met for the first time, which
+    /// may be others in the next frame.
+    ///
+    /// - Parameters:
+    ///   - outline: Which one, in the order in which they were asked for.
+    ///   - contour: Its index in the outline.
+    ///   - segment: Its index in the contour.
+    mutating func marks(of outline: Int, contour: Int, segment: Int, _ curve: CubicSegment) -> [Double] {
+        guard outline < entries.count, contour < entries[outline].marks.count else { return [] }
+        if entries[outline].marks[contour][segment].isEmpty {
+            entries[outline].marks[contour][segment] = curve.marks
+        }
+        return entries[outline].marks[contour][segment]
     }
 
     /// Forgets what the walk did not ask for.

@@ -68,11 +68,14 @@ extension Trim {
     private static func trimmed(
         _ contours: [Contour], to range: TrimRange, isExact: Bool, _ measures: inout OutlineMeasures
     ) -> [Contour] {
+        let outline = measures.asked
         let lengths = measures.lengths(of: contours, isExact: isExact)
         let total = lengths.reduce(0) { $0 + $1.reduce(0, +) }
         guard total > 0, total.isFinite else { return [] }
         var pieces: [[Contour]] = range.parts.map { part in
-            cut(contours, lengths: lengths, from: part.start * total, to: part.end * total, isExact: isExact)
+            cut(
+                contours, outline, lengths: lengths, from: part.start * total, to: part.end * total, isExact: isExact,
+                &measures)
         }
         // On a closed contour what comes before and after its first vertex hangs together.
         if pieces.count == 2, contours.last?.isClosed == true, let tail = pieces[0].last, let head = pieces[1].first {
@@ -92,15 +95,18 @@ extension Trim {
         return result
     }
 
+    /// - Parameter outline: Which one of those that were measured it is.
     private static func cut(
-        _ contours: [Contour], lengths: [[Double]], from start: Double, to end: Double, isExact: Bool
+        _ contours: [Contour], _ outline: Int, lengths: [[Double]], from start: Double, to end: Double, isExact: Bool,
+        _ measures: inout OutlineMeasures
     ) -> [Contour] {
         var result: [Contour] = []
         var walked = 0.0
-        for (contour, segments) in zip(contours, lengths) {
+        for (index, segments) in lengths.enumerated() {
             let length = segments.reduce(0, +)
-            let piece = contour.stretch(
-                from: start - walked, to: end - walked, lengths: segments, snapsToStarts: !isExact, isExact: isExact)
+            let piece = contours[index].stretch(
+                from: start - walked, to: end - walked, lengths: segments, snapsToStarts: !isExact, isExact: isExact
+            ) { measures.marks(of: outline, contour: index, segment: $0, $1) }
             if !piece.vertices.isEmpty { result.append(piece) }
             walked += length
         }
@@ -111,6 +117,7 @@ extension Trim {
     private static func trimSequentially(
         _ paths: inout ArraySlice<PathInstance>, to range: TrimRange, isExact: Bool, _ measures: inout OutlineMeasures
     ) {
+        let outline = measures.asked
         let lengths = paths.map { measures.lengths(of: $0.contours, isExact: isExact) }
         let totals = lengths.map { $0.reduce(0) { $0 + $1.reduce(0, +) } }
         let total = totals.reduce(0, +)
@@ -123,8 +130,8 @@ extension Trim {
             let contours = paths[index].contours
             let kept = range.parts.flatMap { part in
                 cut(
-                    contours, lengths: lengths[offset], from: part.start * total - walked,
-                    to: part.end * total - walked, isExact: isExact)
+                    contours, outline + offset, lengths: lengths[offset], from: part.start * total - walked,
+                    to: part.end * total - walked, isExact: isExact, &measures)
             }
             paths[index].contours = isExact ? kept : kept.map(\.roundedToThousandths)
             walked += totals[offset]

@@ -91,7 +91,7 @@ struct FormulaPath: Hashable, Sendable {
         for index in 0..<segments {
             let segment = segment(index)
             let length = segment.length
-            if distance < length { return segment.point(at: segment.parameters(at: [distance])[0]) }
+            if distance < length { return segment.point(at: segment.parameter(at: distance)) }
             distance -= length
         }
         return point(isClosed ? 0 : count - 1, 0)

@@ -81,6 +81,28 @@ struct TrimTests {
         #expect(abs(half.exactSegmentLengths.reduce(0, +) - total / 2) < 1e-6)
     }
 
+    @Test func `marks change nothing of where a cut falls`() {
+        let curve = CubicSegment(Point(0, 0), Point(900, 0), Point(990, 40), Point(1000, 500))
+        let marks = curve.marks
+        #expect(marks.count == 14)
+        let length = curve.length
+        for distance in (0...997).map({ length * Double($0) / 997 }) + marks {
+            #expect(curve.parameter(at: distance, marks: marks) == curve.parameter(at: distance))
+        }
+        let line = CubicSegment(Point(3, 4), Point(3, 4), Point(6, 8), Point(6, 8))
+        #expect(line.parameter(at: 2.5, marks: line.marks) == line.parameter(at: 2.5))
+    }
+
+    @Test func `frames of a trim do not depend on those before`() {
+        let scene = Scene(.line((0, 0), (700, 90)), .trim(0.1, 0.77), .stroke("#0000ff"))
+        var evaluator = Evaluator(scene)
+        // Outlines that are met again are measured otherwise.
+        for frame in [0.0, 1, 0, 1] {
+            var alone = Evaluator(scene)
+            #expect(evaluator.displayList(at: frame) == alone.displayList(at: frame))
+        }
+    }
+
     @Test func `past the end it goes round`() {
         #expect(TrimRange(start: 0.75, end: 1.25).parts.map(\.start) == [0.75, 0])
         #expect(TrimRange(start: 0.75, end: 1.25).parts.map(\.end) == [1, 0.25])
