@@ -83,14 +83,16 @@ public struct Path: Hashable, Sendable {
         for index in points.indices { body(&points[index], index) }
     }
 
+    /// One list for all rectangles, of which frames have thousands.
+    private static let rectangleVerbs: [Verb] = [.move, .line, .line, .line, .close]
+
     /// A closed axis-parallel rectangle, clockwise from the upper left.
     public static func rectangle(_ rect: Rect) -> Path {
         var path = Path()
-        path.move(to: Point(rect.x, rect.y))
-        path.line(to: Point(rect.maxX, rect.y))
-        path.line(to: Point(rect.maxX, rect.maxY))
-        path.line(to: Point(rect.x, rect.maxY))
-        path.close()
+        path.verbs = Path.rectangleVerbs
+        path.points = [
+            Point(rect.x, rect.y), Point(rect.maxX, rect.y), Point(rect.maxX, rect.maxY), Point(rect.x, rect.maxY),
+        ]
         return path
     }
 

@@ -50,13 +50,16 @@ extension Composition {
     /// The layer's matrix under all its parents, seen straight from the front.
     func worldMatrix(of index: Int, at time: Double) -> Affine {
         guard !hasDepth(index) else { return spaceMatrix(of: index, at: time).orthographic }
-        var matrix = layers[index].transform.matrix(at: time)
-        var parent = layers[index].parent
-        while let next = parent {
-            matrix = layers[next].transform.matrix(at: time) * matrix
-            parent = layers[next].parent
+        // Layers are as large as a thousand bytes, so they are looked at where they lie.
+        return layers.withUnsafeBufferPointer { layers in
+            var matrix = layers[index].transform.matrix(at: time)
+            var parent = layers[index].parent
+            while let next = parent {
+                matrix = layers[next].transform.matrix(at: time) * matrix
+                parent = layers[next].parent
+            }
+            return matrix
         }
-        return matrix
     }
 
     /// From the layer's space to the composition's, under all its parents.
@@ -72,12 +75,14 @@ extension Composition {
 
     /// Whether a layer or one of its parents is three-dimensional.
     private func hasDepth(_ index: Int) -> Bool {
-        var current: Int? = index
-        while let next = current {
-            if layers[next].transform.depth != nil { return true }
-            current = layers[next].parent
+        layers.withUnsafeBufferPointer { layers in
+            var current: Int? = index
+            while let next = current {
+                if layers[next].transform.depth != nil { return true }
+                current = layers[next].parent
+            }
+            return false
         }
-        return false
     }
 }
 

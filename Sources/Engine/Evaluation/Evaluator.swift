@@ -67,68 +67,6 @@ public struct Evaluator: Sendable {
     }
 }
 
-/// The shapes and texts of each layer as last built, up to a size.
-struct GeometryCache: Sendable {
-    private var entries: [(stamp: UInt64, geometry: Geometry)?]
-    /// Of each layer that trims paths.
-    private var measures: [Int: OutlineMeasures] = [:]
-    private var cost = 0
-
-    /// Items and points; some hundred megabytes.
-    private static let maximumCost = 6_000_000
-
-    private enum Geometry {
-        case shapes(ShapeGeometry)
-        case text(TextGeometry)
-
-        var cost: Int {
-            switch self {
-            case .shapes(let shapes): shapes.cost
-            case .text(let text): text.cost
-            }
-        }
-    }
-
-    /// An empty cache for layers whose ids lie below `layerCount`.
-    init(layerCount: Int) {
-        entries = Array(repeating: nil, count: layerCount)
-    }
-
-    /// The shapes of a layer: those kept from before where the geometry's stamp is the same.
-    ///
-    /// - Parameter start: When the layer is first seen.
-    mutating func shapes(
-        of content: ShapeContent, layer: Int, start: Double, at time: Double, rules: DrawingRules
-    ) -> ShapeGeometry {
-        let stamp = content.geometry.stamp(at: time)
-        if let kept = entries[layer], kept.stamp == stamp, case .shapes(let shapes) = kept.geometry { return shapes }
-        var measures = self.measures.removeValue(forKey: layer) ?? OutlineMeasures()
-        let shapes = ShapeGeometry(content, at: time, start: start, rules: rules, measures: &measures)
-        if !measures.isEmpty { self.measures[layer] = measures }
-        keep(.shapes(shapes), of: layer, stamp: stamp)
-        return shapes
-    }
-
-    /// The text of a layer: the one kept from before where the geometry's stamp is the same.
-    mutating func text(of content: TextContent, layer: Int, scene: Scene, at time: Double) -> TextGeometry {
-        let stamp = content.geometry.stamp(at: time)
-        if let kept = entries[layer], kept.stamp == stamp, case .text(let text) = kept.geometry { return text }
-        let text = TextGeometry(content, glyphs: scene.glyphs, at: time, rules: scene.rules)
-        keep(.text(text), of: layer, stamp: stamp)
-        return text
-    }
-
-    private mutating func keep(_ geometry: Geometry, of layer: Int, stamp: UInt64) {
-        cost += geometry.cost - (entries[layer]?.geometry.cost ?? 0)
-        if cost > GeometryCache.maximumCost {
-            entries = Array(repeating: nil, count: entries.count)
-            measures = [:]
-            cost = geometry.cost
-        }
-        entries[layer] = (stamp, geometry)
-    }
-}
-
 /// Collects the commands of one frame.
 struct DisplayListBuilder {
     /// What the frame shows.

@@ -225,18 +225,19 @@ extension ShapeGeometry {
             steps.reserveCapacity(records.count)
             // Read backwards an end opens its group and the begin closes it.
             var open: [Int] = []
-            var begins: [Int: Int] = [:]
-            for (index, record) in records.enumerated() {
-                switch record {
+            var begins = [Int](repeating: -1, count: records.count)
+            for index in records.indices {
+                switch records[index] {
                 case .beginGroup, .beginCopy: open.append(index)
-                case .end: begins[index] = open.popLast()
+                case .end: begins[index] = open.popLast() ?? -1
                 case .style: break
                 }
             }
-            for (index, record) in records.enumerated().reversed() {
-                switch record {
+            for index in records.indices.reversed() {
+                switch records[index] {
                 case .end:
-                    guard let begin = begins[index] else { continue }
+                    let begin = begins[index]
+                    guard begin >= 0 else { continue }
                     if case .beginGroup(let opacity, let blend) = records[begin] {
                         steps.append(.beginGroup(opacity: opacity, blend: blend))
                     }
@@ -280,7 +281,12 @@ extension ShapeGeometry {
 
         private mutating func compoundPath(_ range: Range<Int>, group: Int) -> Path {
             var path = Path()
-            for instance in paths[range] {
+            if range.count == 1, let only = paths[range.lowerBound].contours.first {
+                // Each is a curve at most, and the last one closes; lists that grow are copied again and again.
+                path.reserveCapacity(verbs: only.vertices.count + 2, points: 3 * only.vertices.count + 1)
+            }
+            for index in range {
+                let instance = paths[index]
                 guard paintRoom > 0 else { return path }
                 paintRoom -= 1
                 let transform = matrix(from: instance.group, to: group)

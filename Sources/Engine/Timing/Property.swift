@@ -201,13 +201,15 @@ public struct Property<Value: Interpolatable>: Hashable, Sendable {
 
     /// The value at `time` of the layer's clock.
     public func value(at time: Double) -> Value {
-        guard let last = contributions.last else { return base }
-        let local = last.clock.local(time)
+        // It is large, so that it is looked at where it lies.
+        let last = contributions.count - 1
+        guard last >= 0 else { return base }
+        let local = contributions[last].clock.local(time)
         // Most properties end here, so that nothing is asked or handed on which these do not need.
-        switch last.motion {
+        switch contributions[last].motion {
         case .keyframes(let track): return track.value(at: local)
         case .loop(let loop): return loop.value(at: local)
-        case .formula, .live: return last.motion.value(at: local, over: base)
+        case .formula, .live: return contributions[last].motion.value(at: local, over: base)
         case .animation, .part: return folded(at: time)
         }
     }

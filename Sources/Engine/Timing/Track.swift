@@ -71,18 +71,19 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
 
     /// The value at `time`, which is on the clock of the keyframes; the first or the last value outside them.
     public func value(at time: Double) -> Value {
-        guard let index = index(at: time) else { return keyframes[0].value }
-        let start = keyframes[index]
-        guard index + 1 < keyframes.count else { return start.value }
-        let end = keyframes[index + 1]
-        if case .hold = start.easing { return start.value }
-        let progress = (time - start.time) / (end.time - start.time)
-        let amounts = start.easing.amounts(at: progress)
-        if let path = start.motionPath {
-            let amount = path.isPassed(by: start.easing, at: progress) ? 1 : amounts.x
+        // Keyframes are large, so that they are looked at where they lie.
+        guard let start = index(at: time) else { return keyframes[0].value }
+        let end = start + 1
+        guard end < keyframes.count else { return keyframes[start].value }
+        if case .hold = keyframes[start].easing { return keyframes[start].value }
+        let (from, to) = (keyframes[start].time, keyframes[end].time)
+        let progress = (time - from) / (to - from)
+        let amounts = keyframes[start].easing.amounts(at: progress)
+        if let path = keyframes[start].motionPath {
+            let amount = path.isPassed(by: keyframes[start].easing, at: progress) ? 1 : amounts.x
             if let point = path.point(at: amount) as? Value { return point }
         }
-        return Value.interpolate(from: start.value, to: end.value, amounts: amounts)
+        return Value.interpolate(from: keyframes[start].value, to: keyframes[end].value, amounts: amounts)
     }
 
     /// Where the value changes, and where it stands still.

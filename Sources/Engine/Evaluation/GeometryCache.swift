@@ -1,0 +1,64 @@
+/// The shapes and texts of each layer as last built, up to a size.
+struct GeometryCache: Sendable {
+    private var entries: [Geometry?]
+    /// For each of the entries; apart from them, so that most questions are answered without a look at one.
+    private var stamps: [UInt64]
+    /// Of each layer that trims paths.
+    private var measures: [OutlineMeasures]
+    private var cost = 0
+
+    /// Items and points; some hundred megabytes.
+    private static let maximumCost = 6_000_000
+
+    private enum Geometry {
+        case shapes(ShapeGeometry)
+        case text(TextGeometry)
+
+        var cost: Int {
+            switch self {
+            case .shapes(let shapes): shapes.cost
+            case .text(let text): text.cost
+            }
+        }
+    }
+
+    /// An empty cache for layers whose ids lie below `layerCount`.
+    init(layerCount: Int) {
+        entries = Array(repeating: nil, count: layerCount)
+        stamps = Array(repeating: 0, count: layerCount)
+        measures = Array(repeating: OutlineMeasures(), count: layerCount)
+    }
+
+    /// The shapes of a layer: those kept from before where the geometry's stamp is the same.
+    ///
+    /// - Parameter start: When the layer is first seen.
+    mutating func shapes(
+        of content: ShapeContent, layer: Int, start: Double, at time: Double, rules: DrawingRules
+    ) -> ShapeGeometry {
+        let stamp = content.geometry.stamp(at: time)
+        if stamps[layer] == stamp, case .shapes(let shapes) = entries[layer] { return shapes }
+        let shapes = ShapeGeometry(content, at: time, start: start, rules: rules, measures: &measures[layer])
+        keep(.shapes(shapes), of: layer, stamp: stamp)
+        return shapes
+    }
+
+    /// The text of a layer: the one kept from before where the geometry's stamp is the same.
+    mutating func text(of content: TextContent, layer: Int, scene: Scene, at time: Double) -> TextGeometry {
+        let stamp = content.geometry.stamp(at: time)
+        if stamps[layer] == stamp, case .text(let text) = entries[layer] { return text }
+        let text = TextGeometry(content, glyphs: scene.glyphs, at: time, rules: scene.rules)
+        keep(.text(text), of: layer, stamp: stamp)
+        return text
+    }
+
+    private mutating func keep(_ geometry: Geometry, of layer: Int, stamp: UInt64) {
+        cost += geometry.cost - (entries[layer]?.cost ?? 0)
+        if cost > GeometryCache.maximumCost {
+            entries = Array(repeating: nil, count: entries.count)
+            measures = Array(repeating: OutlineMeasures(), count: entries.count)
+            cost = geometry.cost
+        }
+        entries[layer] = geometry
+        stamps[layer] = stamp
+    }
+}
