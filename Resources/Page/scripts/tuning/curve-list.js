@@ -131,7 +131,7 @@ export class CurveList {
             const heading = isStill ? `${curve.layer}: not animated` : curve.layer;
             if (heading !== layer) {
                 layer = heading;
-                nodes.push(element("div", { class: "curve-layer", role: "presentation", text: layer || "Composition" }));
+                nodes.push(element("div", { class: "curve-layer", role: "presentation", dir: "auto", text: layer || "Composition" }));
             }
             const row = element("div", {
                 class: "curve-row", role: "option", id: `curve-${index}`, "data-curve": curve.id, title: curve.keyPath,
