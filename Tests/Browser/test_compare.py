@@ -271,7 +271,7 @@ class WordsTest(ComparingTest):
         self.save("a.json", json.dumps(document))
         page = self.opened()
         self.compare("head")
-        page.get_by_role("button", name="2 changes").click()
+        page.get_by_role("button", name="2 differences").click()
         rows = page.locator("#changes-rows .change")
         words = rows.all_inner_texts()
         self.assertIn("keyframe 2: frame 20 → 15", words[0])
@@ -335,7 +335,7 @@ class WordsTest(ComparingTest):
         self.git("commit", "--quiet", "-am", "Second")
         self.before_is(blue)
         self.says("This frame looks the same.")
-        wait_until(page, "() => document.getElementById('compare-changes').textContent === 'No changes'")
+        wait_until(page, "() => document.getElementById('compare-changes').textContent === 'No differences'")
         self.compare("ref", "v1")
         self.says("Git knows no revision “v1” here.", "failed")
         self.git("tag", "v1", "HEAD~1")
@@ -481,6 +481,15 @@ class PureTest(test_modules.ModuleTest):
         self.assertEqual((changed, most), (1, 1))
         _, _, words = self.run_script("difference", heat, [0xFF0000FF, 0xFFFFFFFF], [0xFFFF0000, 0xFFFFFFFF], True)
         self.assertEqual(words, [0xFF1E00EB, 0xFF505050])
+
+    def test_what_another_player_rounds_otherwise_is_counted_and_not_colored(self):
+        heat = """
+            const heat = it.heatOf(Uint32Array.from(values[0]), Uint32Array.from(values[1]), true, values[2]);
+            return [heat.changed, heat.words.map((word) => Number(word === 0xFF505050)).join()];
+        """
+        white, off, far = 0xFFFFFFFF, 0xFFFFFFFD, 0xFFFFFFF0
+        for is_other, faint in ((False, "1,0,0"), (True, "1,1,0")):
+            self.assertEqual(self.run_script("difference", heat, [white] * 3, [white, off, far], is_other), [2, faint])
 
     def test_a_target_is_found_or_has_a_problem(self):
         source = "return it.sourceOf(values[0], { path: 'a', saves: values[1], files: new Map([['b', {}]]) });"

@@ -1,11 +1,12 @@
 """What frames and layers cost on the page: the chart, the budget, the difference after a save, the heat map."""
 
 import json
+import shutil
 
 from playwright.sync_api import expect
 
 import serve
-from support import wait_until
+from support import root, wait_until
 from test_page import PageTest
 from test_serve import ServedPageTest, green, red
 
@@ -159,6 +160,19 @@ class ServedCostTest(ServedPageTest):
         self.save("a.json", serve.rectangle(red))
         wait_until(page, "() => document.getElementById('cost-difference').dataset.verdict === 'cheaper'")
         wait_until(page, "() => [...document.querySelectorAll('.over-budget')].every((mark) => mark.textContent === '')")
+        self.assert_quiet()
+
+    def test_layers_of_a_motion_document_are_called_as_in_the_tree(self):
+        shutil.copy(root / "Resources/Examples/plane.motion.json", self.directory / "plane.motion.json")
+        page = self.open("file=plane.motion.json&paused=1&scale=1")
+        self.worst()
+        layers = page.get_by_role("list", name="Cost by layer")
+        layers.get_by_role("button", name="Plane › Window").wait_for()
+        self.assertFalse([name for name in layers.get_by_role("button").all_inner_texts() if "takes off" in name])
+        layers.get_by_role("button", name="Hills").click()
+        page.get_by_role("treeitem", name="Hills", selected=True).wait_for()
+        page.get_by_role("tab", name="Properties").click()
+        expect(layers.get_by_role("button", name="Hills")).to_have_attribute("aria-current", "true")
         self.assert_quiet()
 
     def test_a_new_budget_counts_at_once(self):

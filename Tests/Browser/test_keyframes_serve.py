@@ -1,6 +1,7 @@
 """Keyframes with the real server: first ones, those beyond the others, and those that are copied, as the file has them then."""
 
 import json
+import re
 import shutil
 import unittest
 
@@ -22,7 +23,7 @@ class ServedKeyframesTest(ServedLayersTest):
 
     def pick(self, name):
         """Selects a property in the list, be it one that does not move."""
-        self.page.locator("#curve-list").get_by_role("option", name=name).first.click()
+        self.page.locator("#curve-list").get_by_role("option", name=re.compile(f"^{re.escape(name)}")).first.click()
 
     def go(self, frame):
         page = self.page
@@ -139,13 +140,32 @@ class OtherFormatsTest(ServedKeyframesTest):
         self.counts(4)
         self.assert_quiet()
 
+    def test_the_size_and_the_rotation_of_a_layer_move_after_two_keys(self):
+        page = self.look(card, frames=60)
+        self.animates("Card", "Bounds")
+        page.get_by_role("button", name="Keyframe 2 of 2").first.wait_for()
+        before = self.picture()
+        self.animates("Card", "Rotation")
+        page.get_by_role("button", name="Keyframe 2 of 2").first.wait_for()
+        self.assertEqual(self.picture(), before)
+        self.saves()
+        self.assertEqual([(own["keyPath"], own["values"]) for own in json.loads(self.bytes_of())["layers"][0]["animations"]], [
+            ("bounds", [[20, 20], [20, 20]]), ("transform.rotation", [0, 0])])
+        page.keyboard.press("Control+z")
+        page.keyboard.press("Control+z")
+        self.saves()
+        self.assertEqual(self.bytes_of().decode(), card)
+        self.assert_quiet()
+
     def test_a_feature_gets_keyframes_where_it_has_one_or_none(self):
         page = self.look(square, frames=48)
         self.animates("Square", "Opacity")
         self.counts(2)
         self.animates("Square", "Rotation")
         self.counts(2)
+        self.animates("Square", "Path")
         self.saves()
+        self.assertEqual([key["start_frame"] for key in json.loads(self.bytes_of())["features"][0]["key_frames"]], [10, 20])
         tracks = {track["property"]: track for track in json.loads(self.bytes_of())["features"][0]["feature_animations"]}
         self.assertEqual([(key["start_frame"], key["data"]) for key in tracks["OPACITY"]["key_values"]], [(10, [60]), (20, [60])])
         self.assertEqual([(key["start_frame"], key["data"]) for key in tracks["ROTATION"]["key_values"]], [(10, [0]), (20, [0])])
@@ -167,6 +187,12 @@ class OtherFormatsTest(ServedKeyframesTest):
         self.go(5)
         self.assertEqual(self.picture(), before)
         self.assertIn(b"CAKeyframeAnimation", self.bytes_of("dots.caar"))
+        self.animates("Mirror", "Scale")
+        page.keyboard.press("Control+s")
+        self.status_says("Saved")
+        self.assertIn(b"transform.scale", self.bytes_of("dots.caar"))
+        self.go(5)
+        self.assertEqual(self.picture(), before)
         self.assert_quiet()
 
 

@@ -56,6 +56,16 @@ class LayersTest(PageTest):
 
 
 class TreeTest(LayersTest):
+    def test_a_long_name_is_cut_at_its_end_in_every_script(self):
+        page = self.open_layers([{"name": name, "kind": "shapes", "layer": True} for name in ("שכבה " * 30, "A name " * 30)])
+        wait_until(page, """() => [...document.querySelectorAll('#layer-tree .layer-name')].filter((name) => {
+            const range = document.createRange();
+            range.setStart(name.firstChild, 0);
+            range.setEnd(name.firstChild, 1);
+            const [first, box] = [range.getBoundingClientRect(), name.getBoundingClientRect()];
+            return name.scrollWidth > name.clientWidth && first.left >= box.left - 1 && first.right <= box.right + 1;
+        }).length === 2""")
+
     def test_layers_are_asked_for_only_once_somebody_looks(self):
         page = self.open("?file=a.json&paused=1&scale=1")
         self.all_loaded()
@@ -240,6 +250,22 @@ class PickingTest(LayersTest):
         self.hears("selected", None)
         wait_until(page, f"() => document.getElementById('zoom-value').textContent === '{fitted}'")
         self.assert_quiet()
+
+    def test_nothing_has_changed_in_the_tree_when_the_stage_gets_the_keyboard(self):
+        page = self.open_layers()
+        page.evaluate("""() => {
+            const { focus } = SVGElement.prototype;
+            window.before = [];
+            SVGElement.prototype.focus = function (...how) {
+                window.before.push(document.querySelectorAll('#layer-tree [aria-selected=true]').length);
+                return focus.apply(this, how);
+            };
+        }""")
+        self.server.pick = lambda message: ["View"]
+        self.press(16, 32)
+        expect(self.item("View")).to_have_attribute("aria-selected", "true")
+        self.assertEqual(page.evaluate("() => window.before"), [0])
+        wait_until(page, "() => document.activeElement.id === 'layer-outline'")
 
     def test_a_menu_lists_all_that_paints_there(self):
         page = self.open_layers()

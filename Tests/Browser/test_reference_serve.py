@@ -47,8 +47,8 @@ class ReferenceTest(ServedTuningTest):
         self.server.stop()
         self.server = serve.Server(self.directory, reference=folder / "player.js")
 
-    def compare(self, query="file=a.json&scale=1&paused=1&frame=5"):
-        page = self.open_with(query, True)
+    def compare(self, query="file=a.json&scale=1&paused=1&frame=5", may_write=True):
+        page = self.open_with(query, may_write)
         self.shows(state="paused")
         page.keyboard.press("c")
         page.get_by_role("combobox", name="Compare with").select_option("lottie-web")
@@ -102,6 +102,11 @@ class ReferenceTest(ServedTuningTest):
         page.keyboard.press("c")
         page.get_by_role("combobox", name="Compare with").select_option("lottie-web")
         self.says("lottie-web plays Lottie files only.")
+
+    def test_a_page_without_the_printed_address_is_told_what_it_lacks(self):
+        self.start(player)
+        self.compare(may_write=False)
+        self.says("To compare with lottie-web, open the page with the address that Pegbar printed.")
 
     def test_a_player_reaches_nothing(self):
         self.start(intruder)

@@ -149,6 +149,27 @@ class TouchTest(TuningTest):
         self.assertEqual(page.get_by_role("button", name="Move right").bounding_box()["width"], 40)
         self.assert_quiet()
 
+    def test_nothing_lies_over_a_stage_that_tuning_makes_low(self):
+        page = self.look()
+        self.server.layers["f1"] = rows
+        self.server.selection = lambda key: square
+        self.server.pick = lambda message: ["View"]
+        self.server.properties["f1"] = [plots.opacity()]
+        self.all_loaded()
+        page.keyboard.press("t")
+        page.get_by_role("button", name="Keyframe 1 of").first.wait_for()
+        page.touchscreen.tap(*self.middle(page.locator("#stage")))
+        pad = page.get_by_role("group", name="Move the layer")
+        pad.wait_for()
+
+        def is_beside():
+            stage, own = page.locator("#artboard").bounding_box(), pad.bounding_box()
+            place = page.locator("#place").bounding_box()
+            return stage["x"] + stage["width"] <= own["x"] and own["y"] + own["height"] <= place["y"] + place["height"]
+
+        wait_for(page, is_beside)
+        self.assert_quiet()
+
     def test_a_finger_that_stays_is_told_what_it_is_on(self):
         page = self.look()
         self.all_loaded()

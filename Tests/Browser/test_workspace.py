@@ -107,6 +107,16 @@ class DockTest(ViewsTest):
         self.assertGreaterEqual(panel["y"], stage["y"] + stage["height"])
         self.assert_quiet()
 
+    def test_no_button_of_the_transport_is_cut_off_in_any_window(self):
+        page = self.look()
+        for width in (*range(760, 1500, 60), 1200, 1240):
+            page.set_viewport_size({"width": width, "height": 800})
+            wait_until(page, """() => {
+                const bar = document.getElementById('transport').getBoundingClientRect();
+                const parts = [...document.querySelectorAll('#controls *')].map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0);
+                return parts.every(({ left, right }) => left >= bar.left && right <= bar.right);
+            }""")
+
     def test_the_stage_keeps_its_room_however_wide_the_panel_is_made(self):
         page = self.tune()
         page.get_by_role("button", name="Dock right").click()

@@ -38,7 +38,11 @@ extension TuningLaw {
             let patched = try file.bytes(setting: value, at: source, in: map)
             if patched == bytes { breaches.append("\(path): nothing is written for \(value)") }
             let new = try Document.read(patched).scene
-            if file.isText { checkRest(of: patched, path) } else { checkRest(of: patched, path, source) }
+            if file.isText {
+                checkRest(of: patched, source.sites.compactMap(map.path), path)
+            } else {
+                checkRest(of: patched, path, source)
+            }
             guard property != nil else { return }
             let overridden = scene.setting(.constant(value), at: source.origin, named: source.field)
             let wanted = overridden.map(hashes)
@@ -107,8 +111,9 @@ extension TuningLaw {
 
     // MARK: - The rest of the file
 
-    /// Sees to it that a text says the same but for what lies at a path.
-    private mutating func checkRest(of patched: [UInt8], _ path: String) {
+    /// Sees to it that a text says the same but for what lies at the paths of a value: the colors of a gradient may lie
+    /// elsewhere in another one.
+    private mutating func checkRest(of patched: [UInt8], _ paths: [String], _ path: String) {
         guard let new = try? TunableFile(patched).text, let first = try? JSONDocument(file.text),
             let second = try? JSONDocument(new)
         else {
@@ -117,7 +122,7 @@ extension TuningLaw {
         }
         let differences = first.withRoot { a in second.withRoot { b in Self.unlike(a, b) } }
         let track = path.split(separator: ".key_").first.map(String.init) ?? path
-        let wrong = differences.filter { !$0.hasPrefix(path) && !$0.hasPrefix(track) }
+        let wrong = differences.filter { difference in !(paths + [track]).contains { difference.hasPrefix($0) } }
         if !wrong.isEmpty { breaches.append("\(path): \(wrong.prefix(3)) differ, too") }
     }
 

@@ -24,30 +24,15 @@ extension Matrix4 {
     public func numbers(of part: ValuePart) -> SIMD4<Double>? {
         switch part {
         case .component(let index): (0..<16).contains(index) ? [self[index], 0, 0, 0] : nil
-        case .rotation(let axis): [MatrixParts(self).angles[axis], 0, 0, 0]
-        case .scale(let axis): [MatrixParts(self).scale[axis], 0, 0, 0]
-        case .planeScale:
-            {
-                let scale = MatrixParts(self).scale
-                return [scale.x, scale.y, 0, 0]
-            }()
-        case .uniformScale:
-            {
-                let scale = MatrixParts(self).scale
-                return [(scale.x + scale.y + scale.z) / 3, 0, 0, 0]
-            }()
-        case .translation(let axis): [MatrixParts(self).translation[axis], 0, 0, 0]
-        case .planeTranslation:
-            {
-                let translation = MatrixParts(self).translation
-                return [translation.x, translation.y, 0, 0]
-            }()
+        case .rotation, .scale, .planeScale, .uniformScale, .translation, .planeTranslation:
+            MatrixParts(self).numbers(of: part)
         case .whole(let function), .before(let function): function.neutral
         case .pair, .color: nil
         }
     }
 
-    /// Takes the matrix apart, changes the part and puts it together again.
+    /// Takes the matrix apart, changes the part and puts it together again; a part that is so already, but for rounding, leaves
+    /// the matrix as it is.
     public mutating func set(_ part: ValuePart, to numbers: SIMD4<Double>) {
         switch part {
         case .component(let index): if (0..<16).contains(index) { self[index] = numbers.x }
@@ -56,6 +41,7 @@ extension Matrix4 {
         case .pair, .color: break
         case .rotation, .scale, .planeScale, .uniformScale, .translation, .planeTranslation:
             var parts = MatrixParts(self)
+            if parts.has(part, numbers) { return }
             parts.set(part, to: numbers)
             self = parts.matrix
         }
@@ -83,6 +69,27 @@ extension Matrix4 {
 }
 
 extension MatrixParts {
+    /// The numbers of a part, those that it does not have 0; nil for what is no part of these.
+    fileprivate func numbers(of part: ValuePart) -> SIMD4<Double>? {
+        switch part {
+        case .rotation(let axis): [angles[axis], 0, 0, 0]
+        case .scale(let axis): [scale[axis], 0, 0, 0]
+        case .planeScale: [scale.x, scale.y, 0, 0]
+        case .uniformScale: [(scale.x + scale.y + scale.z) / 3, 0, 0, 0]
+        case .translation(let axis): [translation[axis], 0, 0, 0]
+        case .planeTranslation: [translation.x, translation.y, 0, 0]
+        case .component, .pair, .color, .whole, .before: nil
+        }
+    }
+
+    /// Whether a part has these numbers, but for rounding.
+    fileprivate func has(_ part: ValuePart, _ numbers: SIMD4<Double>) -> Bool {
+        if part == .uniformScale {
+            return SIMD4(scale.x, scale.y, scale.z, 0).isNear(SIMD4(numbers.x, numbers.x, numbers.x, 0))
+        }
+        return self.numbers(of: part)?.isNear(numbers) ?? false
+    }
+
     fileprivate mutating func set(_ part: ValuePart, to numbers: SIMD4<Double>) {
         switch part {
         case .rotation(let axis):
@@ -100,5 +107,17 @@ extension MatrixParts {
             translation.y = numbers.y
         case .component, .pair, .color, .whole, .before: break
         }
+    }
+}
+
+extension SIMD4<Double> {
+    /// Whether all four numbers are the same but for rounding.
+    fileprivate func isNear(_ other: Self) -> Bool {
+        for index in 0..<4 {
+            let reach = 4e-15 * Swift.max(1, abs(self[index]), abs(other[index]))
+            // What is not a number is near nothing.
+            guard abs(self[index] - other[index]) <= reach else { return false }
+        }
+        return true
     }
 }

@@ -134,6 +134,8 @@ extension ArchivedConvertible {
         case is Color.Type: (.color(.components), .color)
         case is [Color].Type: (.colors, .colors)
         case is Path.Type: (.pathData, .path)
+        case is Rect.Type: (.parts, .rectangle)
+        case is Matrix4.Type: (.parts, .matrix)
         default: nil
         }
     }

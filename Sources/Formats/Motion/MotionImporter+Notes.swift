@@ -107,6 +107,7 @@ extension MotionImporter {
         guard notes != nil else { return }
         let json = object.member(name)
         if let json, !json.isNull { noteNumbers(of: json, Value.self) }
+        if let label = Self.partedLabels[name] { return noteParts(of: &property, name, label, in: object) }
         guard let form = Value.sourceForm(named: name, of: json) else { return }
         if let origin = property.origin {
             note(form, .none(SourceSite.animatedReason), origin: origin)
@@ -125,6 +126,24 @@ extension MotionImporter {
         var sites = [SourceSite(form, json.map { .bytes($0.byteRange) } ?? missing(name, of: object))]
         if form == .colors { sites.append(SourceSite(.locations, locations(of: object))) }
         notes?.json.recorder.note(SourceValue(origin: origin, sites: sites), origin: origin)
+    }
+
+    /// What rectangles and matrices are called.
+    private static let partedLabels = [
+        "bounds": "Bounds", "transform": "Transform", "sublayerTransform": "Sublayer Transform",
+        "contentsRect": "Contents Rect", "contentsCenter": "Contents Center",
+    ]
+
+    /// Notes where a rectangle or a matrix is written. It may be moving in part.
+    private mutating func noteParts<Value: MotionValue>(
+        of property: inout Property<Value>, _ name: String, _ label: String, in object: JSONValue
+    ) {
+        let json = object.member(name)
+        guard let origin = property.origin ?? json?.byteRange.lowerBound ?? notes?.json.recorder.newOrigin() else {
+            return
+        }
+        property.origin = origin
+        note(.parts, json.map { .bytes($0.byteRange) } ?? missing(name, of: object), origin: origin, field: label)
     }
 
     /// Where it is written where a gradient's colors lie.
@@ -238,7 +257,7 @@ extension SourceForm {
         case .colors: return json.isArray && json.elements.allSatisfy { SourceColor.form(of: $0).fits($0) }
         case .pathData: return json.string.flatMap { PathData.path(of: $0) } != nil
         case .locations: return json.isArray && json.elements.allSatisfy { $0.double != nil }
-        case .color(.list), .gradient, .outline, .commands, .text, .lines: return false
+        case .color(.list), .gradient, .outline, .commands, .parts, .text, .lines: return false
         }
     }
 }

@@ -14,6 +14,8 @@ public struct ArchiveMember: Hashable, Sendable {
         case path
         /// A string.
         case text
+        /// A CGRect, a CATransform3D; numbers of it are set by themselves.
+        case rectangle, matrix
     }
 
     /// The number of the object that has the key, among those of the property list.

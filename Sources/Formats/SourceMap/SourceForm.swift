@@ -23,6 +23,8 @@ public enum SourceForm: Hashable, Sendable {
     case pathData
     /// An outline of one contour as Keyframes has it: a list of commands, each a letter and its coordinates.
     case commands
+    /// A rectangle or a matrix, which no value is set to as a whole: each of its numbers is set by itself.
+    case parts
     /// Written text.
     case text
     /// Written text whose lines are ended by carriage returns.

@@ -233,7 +233,7 @@ extension SourceForm {
                 return Contour(lottie: written).map(PropertyValue.path)
             }
             return .outline(path)
-        case .locations: return nil
+        case .locations, .parts: return nil
         case .pathData, .commands: return PropertyText(written).value(of: .path)
         }
     }
@@ -247,6 +247,7 @@ extension SourceForm {
         case .gradient, .colors: "list of colors such as 0%:#ff0000,100%:#0000ff"
         case .outline: "outline, as SVG path data or as the file writes it"
         case .locations: "list of colors with their places; these numbers are set one by one"
+        case .parts: "rectangle or matrix as a whole; its numbers are set one by one"
         case .pathData, .commands: "outline as SVG path data, such as M0 0 L20 0 L10 20"
         case .text, .lines: "text"
         case .flag: "true or false"

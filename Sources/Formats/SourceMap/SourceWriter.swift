@@ -31,6 +31,7 @@ struct SourceWriter {
             return edits(form == .gradient ? stops.values : stops.offsets, in: json)
         case .outline(let isClosed):
             return try outlineEdits(try contour(of: value), isClosed, in: json)
+        case .parts: throw .form("its numbers are set one by one")
         case .color(.hex), .text, .lines, .flag, .pathData, .commands:
             let new = try fresh(value, form, like: json)
             return new == json.text ? [] : [TextEdit(json.byteRange, new)]
@@ -67,6 +68,7 @@ struct SourceWriter {
             return try outline(try contour(of: value), isClosed, style)
         case .pathData: return style.string(try pathData(value, like: other))
         case .commands: return try commands(value, like: other)
+        case .parts: throw .form("its numbers are set one by one")
         case .text:
             guard case .text(let words) = value else { throw .kind }
             return style.string(words)

@@ -7,7 +7,7 @@ package struct FrameExportRequest: Sendable, Equatable {
     /// The file; a page that shows another one by now gets no answer but a reason.
     var file: LibraryEntry.ID
     /// The format, by its ending or by its name: see `FrameExports`.
-    var format: String
+    package var format: String
     /// In pixels; the composition is fitted inside.
     var width: Int
     /// In pixels.

@@ -111,8 +111,10 @@ actor SessionHost {
                 handle(.received(client, message, refusal: refusal(of: guess, from: client)))
             case .create(_, let guess):
                 handle(.received(client, message, refusal: refusal(of: guess, from: client, to: "make files")))
-            case .exportFrames(_, let guess):
-                handle(.received(client, message, refusal: refusal(of: guess, from: client, to: "export")))
+            case .exportFrames(let request, let guess):
+                // As plain JSON it is for the other player alone.
+                let verb = request.format == "plain" ? "compare with lottie-web" : "export"
+                handle(.received(client, message, refusal: refusal(of: guess, from: client, to: verb)))
             case .view(let view):
                 guard let allowed = outboxes[client]?.isOnThisMachine == true ? view : view.withoutRepository else {
                     let reason = "You can only compare with git on the computer that Pegbar runs on."

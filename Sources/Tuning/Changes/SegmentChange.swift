@@ -206,6 +206,11 @@ struct FittedSegment {
     /// A number of about the size of a composition as files have it.
     static func text(_ number: Double) -> String { Decimals(for: 1).text(number) }
 
+    /// A number between two others, as files have it.
+    static func text(from start: Double, to end: Double, _ share: Double) -> String {
+        Decimals(for: abs(end - start)).text(start + (end - start) * share)
+    }
+
     /// The two pieces of a timing curve.
     ///
     /// - Parameter share: Of the time; between 0 and 1.
@@ -271,7 +276,7 @@ extension JSONValue {
     /// - Parameter share: 0 for this one, 1 for the other; may lie outside.
     func text(towards other: JSONValue, _ share: Double) -> String? {
         if let from = double, let to = other.double {
-            return Decimals(for: abs(to - from)).text(from + (to - from) * share)
+            return FittedSegment.text(from: from, to: to, share)
         }
         if isArray, other.isArray, count == other.count {
             var parts: [String] = []

@@ -30,6 +30,16 @@ extension ArchiveAdditions {
         }
     }
 
+    /// Adds a rectangle.
+    mutating func add(rectangle: Rect) -> PlistPart {
+        add(
+            "LKNSValueCodingProxy",
+            [
+                ("kind", .number(2)), ("x", .number(rectangle.x)), ("y", .number(rectangle.y)),
+                ("width", .number(rectangle.width)), ("height", .number(rectangle.height)),
+            ])
+    }
+
     /// Adds a color.
     mutating func add(color: Color) -> PlistPart {
         add(

@@ -3,14 +3,24 @@ import Formats
 
 /// The first two keyframes of a value of an archived layer: a keyframe animation, between whose values nothing moves yet.
 struct ArchiveFirstKeyframes {
-    /// The value's key.
-    let member: ArchiveMember
-    /// The value, in the scene's units.
-    let value: PropertyValue
+    /// The number of the layer's object.
+    let layer: Int
+    /// What moves, as the animation names it.
+    let keyPath: String
+    /// The value of it at both keyframes.
+    let value: Value
     /// Where the first keyframe lies, in seconds of the layer's clock.
     let begin: Double
     /// How long it is to the second one, in seconds.
     let duration: Double
+
+    /// What a keyframe has.
+    enum Value {
+        /// The value of a property, in the scene's units.
+        case property(PropertyValue, ArchiveMember.Kind)
+        /// A rectangle.
+        case rectangle(Rect)
+    }
 
     /// The archive with the animation behind the layer's others.
     func added(to bytes: [UInt8]) throws(TuningFailure) -> [UInt8] {
@@ -22,7 +32,7 @@ struct ArchiveFirstKeyframes {
         }
         let archive = file.archive
         guard var additions = ArchiveAdditions(archive),
-            let uid = archive.objects.firstIndex(where: { $0.index == member.object }),
+            let uid = archive.objects.firstIndex(where: { $0.index == self.layer }),
             let layer = KeyedValue(archive, uid: uid)
         else { throw .segment("the layer is not a separate object in the archive") }
         do throws(PlistFailure) {
@@ -43,10 +53,10 @@ struct ArchiveFirstKeyframes {
     ) throws(PlistFailure) -> PlistPart {
         var ends: [PlistPart] = []
         for _ in 0..<2 {
-            if case .number(let number) = value {
-                ends.append(additions.add(.number(number)))
-            } else {
-                ends.append(try additions.made(value, member.kind, in: layer.object))
+            switch value {
+            case .property(.number(let number), _): ends.append(additions.add(.number(number)))
+            case .property(let value, let kind): ends.append(try additions.made(value, kind, in: layer.object))
+            case .rectangle(let rectangle): ends.append(additions.add(rectangle: rectangle))
             }
         }
         // Core Animation takes 0 for the moment in which an animation is added.
@@ -55,7 +65,7 @@ struct ArchiveFirstKeyframes {
             ("beginTime", additions.add(.number(begin))),
             ("duration", additions.add(.number(duration.rounded(6)))),
             ("fillMode", additions.add(text: "both")),
-            ("keyPath", additions.add(text: member.key)),
+            ("keyPath", additions.add(text: keyPath)),
             ("keyTimes", additions.add(list: [additions.add(.number(0)), additions.add(.number(1))])),
             ("removedOnCompletion", additions.add(.truth(false))),
             ("values", additions.add(list: ends)),
@@ -74,8 +84,8 @@ struct ArchiveFirstKeyframes {
     ) throws(PlistFailure) -> [(key: String, value: PlistPart)] {
         var missing: [(key: String, value: PlistPart)] = []
         let known = Set(elements("CALayerAnimationKeys", of: layer, additions.archive).compactMap(\.object.string))
-        let name = (1...).lazy.map { $0 == 1 ? member.key : "\(member.key) \($0)" }.first { !known.contains($0) }
-        for (key, part) in [("CALayerAnimations", animation), ("CALayerAnimationKeys", .text(name ?? member.key))] {
+        let name = (1...).lazy.map { $0 == 1 ? keyPath : "\(keyPath) \($0)" }.first { !known.contains($0) }
+        for (key, part) in [("CALayerAnimations", animation), ("CALayerAnimationKeys", .text(name ?? keyPath))] {
             var part = part
             if case .text(let text) = part { part = additions.add(text: text) }
             let list = additions.archive.list

@@ -20,32 +20,54 @@ extension Document {
         }
     }
 
+    /// What gets first keyframes.
+    enum FirstKeyframes {
+        /// A property that has its value and its keyframes, which begins there.
+        case property(at: Int)
+        /// A member of a layer of a motion document.
+        case member(Int, ofLayerAt: Int)
+        /// A key path of such a layer, with the value that it has as JSON.
+        case keyPath(String, value: String, ofLayerAt: Int)
+    }
+
     /// The edits that give a value its first keyframes.
     ///
-    /// - Parameters:
-    ///   - offset: Where its property begins; in motion documents the value itself.
-    ///   - layer: Where the layer begins that has the value; nil where that does not matter.
     /// - Throws: `TuningFailure` where that cannot be, `ImportFailure` where the text cannot be read.
     static func firstKeyframes(
-        in bytes: [UInt8], at offset: Int, of layer: Int?, from start: Double, to end: Double
+        in bytes: [UInt8], of target: FirstKeyframes, from start: Double, to end: Double
     ) throws -> SegmentEdits {
         let found = try parse(bytes) { root -> Result<SegmentEdits, TuningFailure> in
-            Result { () throws(TuningFailure) in
-                guard let property = root.value(at: offset) else { throw .segment("the property does not exist") }
-                if let layer = layer.flatMap({ root.value(at: $0) }) {
-                    return try MotionFirstKeyframes(value: property, text: bytes).edits(from: start, to: end, in: layer)
-                }
-                if LottieImporter.recognizes(root) {
-                    let rate = root["fr"]?.double ?? 30
-                    return try LottieSegments(property: property, text: bytes, frameRate: rate)
-                        .animated(from: start, to: end)
-                }
-                let rate = root["frame_rate"]?.double ?? 30
-                return try KeyframesSegments(property: property, text: bytes, frameRate: rate)
-                    .animated(from: start, to: end)
-            }
+            Result { () throws(TuningFailure) in try firstKeyframes(of: target, in: root, bytes, start, end) }
         }
         return try found.get()
+    }
+
+    private static func firstKeyframes(
+        of target: FirstKeyframes, in root: JSONValue, _ bytes: [UInt8], _ start: Double, _ end: Double
+    ) throws(TuningFailure) -> SegmentEdits {
+        let missing = TuningFailure.segment("the property does not exist")
+        switch target {
+        case .member(let offset, let layer):
+            guard let value = root.value(at: offset), let layer = root.value(at: layer),
+                let name = layer.members.first(where: { $0.value.byteRange == value.byteRange })?.key
+            else { throw missing }
+            return try MotionFirstKeyframes(keyPath: name, value: value.text, text: bytes)
+                .edits(from: start, to: end, in: layer)
+        case .keyPath(let keyPath, let value, let layer):
+            guard let layer = root.value(at: layer) else { throw missing }
+            return try MotionFirstKeyframes(keyPath: keyPath, value: value, text: bytes)
+                .edits(from: start, to: end, in: layer)
+        case .property(let offset):
+            guard let property = root.value(at: offset) else { throw missing }
+            if LottieImporter.recognizes(root) {
+                let rate = root["fr"]?.double ?? 30
+                return try LottieSegments(property: property, text: bytes, frameRate: rate)
+                    .animated(from: start, to: end)
+            }
+            let rate = root["frame_rate"]?.double ?? 30
+            return try KeyframesSegments(property: property, text: bytes, frameRate: rate)
+                .animated(from: start, to: end)
+        }
     }
 
     /// The edits that change the segment between two keyframes of the property whose text begins at an offset.

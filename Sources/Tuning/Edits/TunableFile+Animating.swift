@@ -13,7 +13,7 @@ package struct StillProperty: Hashable, Sendable {
 
 extension TunableFile {
     /// How a format writes keyframes.
-    private enum Format {
+    enum KeyframeFormat {
         case lottie, motion, keyframes, archive
 
         init?(_ file: TunableFile) {
@@ -21,7 +21,7 @@ extension TunableFile {
                 self = .archive
                 return
             }
-            let found = file.sources.text?.withRoot { root -> Format? in
+            let found = file.sources.text?.withRoot { root -> KeyframeFormat? in
                 MotionImporter.recognizes(root)
                     ? .motion
                     : LottieImporter.recognizes(root) ? .lottie : KeyframesImporter.recognizes(root) ? .keyframes : nil
@@ -41,7 +41,8 @@ extension TunableFile {
             throw .segment("the first two keyframes need different frames")
         }
         let (first, last) = (min(start, end), max(start, end))
-        guard let format = Format(self) else { throw .segment("this format has no keyframes") }
+        guard let format = KeyframeFormat(self) else { throw .segment("this format has no keyframes") }
+        if let part = stillPart(at: path, format) { return try animating(part, from: first, to: last) }
         if format == .archive { return try animatingObject(path, from: first, to: last) }
         let path = format == .lottie && !path.hasPrefix("$") ? "$." + path : path
         guard var found = still(at: path, format) else {
@@ -58,16 +59,26 @@ extension TunableFile {
         guard let offset = file.sources.offset(at: found.path) else {
             throw .segment("the value is not written in the file")
         }
-        let layer = format == .motion ? file.sources.offset(at: Self.outer(found.path)) : nil
+        guard format == .motion else { return try file.animating(.property(at: offset), from: first, to: last) }
+        guard let layer = file.sources.offset(at: Self.outer(found.path)) else {
+            throw .segment("the value is not one of a layer")
+        }
+        return try file.animating(.member(offset, ofLayerAt: layer), from: first, to: last)
+    }
+
+    /// The file with the first two keyframes of what its text has.
+    func animating(
+        _ target: Document.FirstKeyframes, from start: Double, to end: Double
+    ) throws(TuningFailure) -> (TunableFile, SegmentEdits) {
         let made: SegmentEdits
         do {
-            made = try Document.firstKeyframes(in: file.text, at: offset, of: layer, from: first, to: last)
+            made = try Document.firstKeyframes(in: text, of: target, from: start, to: end)
         } catch let failure as TuningFailure {
             throw failure
         } catch {
             throw .segment("the file cannot be read")
         }
-        return (try file.changed(made.edits.applied(to: file.text)), made)
+        return (try changed(made.edits.applied(to: text)), made)
     }
 
     /// What of an animation stands still and could have keyframes, in the order of the scene, each once.
@@ -76,10 +87,12 @@ extension TunableFile {
     ///   - keyPath: What is meant.
     ///   - limit: The most that are told.
     package func stillProperties(matching keyPath: PropertyKeyPath, limit: Int) -> [StillProperty] {
-        guard let format = Format(self), let (scene, map) = described else { return [] }
+        guard let format = KeyframeFormat(self), let (scene, map) = described else { return [] }
         var found: [StillProperty] = []
         var known: Set<String> = []
-        for property in scene.sourcedProperties(matching: keyPath, limit: 4 * limit) where found.count < limit {
+        let parts = stillParts(matching: keyPath, limit: limit, format, scene, map)
+        for property in scene.sourcedProperties(matching: keyPath, limit: 4 * limit)
+        where found.count < limit - parts.count {
             guard let (path, _) = still(property, format, in: map), known.insert(path).inserted else { continue }
             // A key path that others have as well means more than this.
             guard path.hasPrefix("$") || scene.sourcedProperties(matching: property.keyPath, limit: 2).count == 1 else {
@@ -87,17 +100,20 @@ extension TunableFile {
             }
             found.append(StillProperty(path: path, keyPath: property.keyPath.description, value: property.written))
         }
-        return found
+        return found + parts.map(\.shown)
     }
 
     /// What a property that stands still is called by edits, and where its value is; nil where it moves, or could not.
     private func still(
-        _ property: SourcedProperty, _ format: Format, in map: SourceMap
+        _ property: SourcedProperty, _ format: KeyframeFormat, in map: SourceMap
     ) -> (path: String, site: SourceSite)? {
         guard case .property(let content) = property.content, !content.isAnimated, let origin = property.origin,
-            let source = map.value(origin, named: property.name), source.sites.count == 1,
-            let site = source.sites.first, site.isSettable, site.form.canMove(in: format == .motion)
+            let source = map.value(origin, named: property.name), let site = source.sites.first,
+            // Colors of a gradient have a second one, of where they lie, which stays.
+            source.sites.count == 1 || site.form == .colors
         else { return nil }
+        if format == .keyframes, property.name == "Path", let path = map.outlinePath(origin) { return (path, site) }
+        guard site.isSettable, site.form.canMove else { return nil }
         let keyPath = property.keyPath.description
         switch site.location {
         case .bytes: break
@@ -118,19 +134,19 @@ extension TunableFile {
     }
 
     /// Whether a path of a motion document leads to a member of a layer, and not to a part of it or to the document's own.
-    private static func isOfLayer(_ path: String) -> Bool {
+    static func isOfLayer(_ path: String) -> Bool {
         let layer = outer(path)
         return layer.hasSuffix("]") && layer[..<(layer.lastIndex(of: "[") ?? layer.startIndex)].hasSuffix(".layers")
             || layer.hasSuffix(".mask")
     }
 
     /// The path of the object that a path leads to a member of.
-    private static func outer(_ path: String) -> String {
+    static func outer(_ path: String) -> String {
         String(path[..<(path.lastIndex(of: ".") ?? path.startIndex)])
     }
 
     /// The value of a path; nil where nothing that stands still has it.
-    private func still(at path: String, _ format: Format) -> Still? {
+    private func still(at path: String, _ format: KeyframeFormat) -> Still? {
         guard let scene else { return nil }
         guard path.hasPrefix("$") else {
             return (try? PropertyKeyPath(path)).flatMap { onlyStill($0, format) }
@@ -144,7 +160,7 @@ extension TunableFile {
     }
 
     /// The value of a key path; nil where nothing that stands still has it, or several have.
-    private func onlyStill(_ keyPath: PropertyKeyPath, _ format: Format) -> Still? {
+    private func onlyStill(_ keyPath: PropertyKeyPath, _ format: KeyframeFormat) -> Still? {
         let matches = scene?.sourcedProperties(matching: keyPath, limit: 2) ?? []
         guard matches.count == 1, let (path, site) = still(matches[0], format, in: sources) else { return nil }
         return Still(property: matches[0], site: site, path: path)
@@ -192,8 +208,17 @@ extension TunableFile {
                     ? "several layers have the name in “\(path)”; rename one of them first"
                     : "“\(path)” is not a value that stands still and could have keyframes")
         }
+        return try animatingObject(
+            member, keyPath: member.key, .property(content.base(in: .none), member.kind), from: start, to: end)
+    }
+
+    /// The archive with an animation for a key path of the layer that has a member.
+    func animatingObject(
+        _ member: ArchiveMember, keyPath: String, _ value: ArchiveFirstKeyframes.Value, from start: Double,
+        to end: Double
+    ) throws(TuningFailure) -> (TunableFile, SegmentEdits) {
         let animation = ArchiveFirstKeyframes(
-            member: member, value: content.base(in: .none),
+            layer: member.object, keyPath: keyPath, value: value,
             begin: start / ClipLength.frameRate, duration: (end - start) / ClipLength.frameRate)
         return (
             try changed(file: try animation.added(to: original)), SegmentEdits(edits: [], addedKeyframes: 2)
@@ -203,11 +228,10 @@ extension TunableFile {
 
 extension SourceForm {
     /// Whether keyframes can have such values.
-    fileprivate func canMove(in motionDocument: Bool) -> Bool {
+    fileprivate var canMove: Bool {
         switch self {
-        case .number, .vector, .color, .gradient, .outline: true
-        case .pathData: motionDocument
-        case .colors, .locations, .commands, .text, .lines, .flag: false
+        case .number, .vector, .color, .gradient, .colors, .outline, .pathData: true
+        case .locations, .commands, .parts, .text, .lines, .flag: false
         }
     }
 }
@@ -217,8 +241,21 @@ extension ArchiveMember {
     fileprivate var canMove: Bool {
         guard part == nil, key != "hidden" else { return false }
         return switch kind {
-        case .number, .point, .size, .color: true
-        case .flag, .colors, .numbers, .path, .text: false
+        case .number, .point, .size, .color, .colors, .path: true
+        case .flag, .numbers, .rectangle, .matrix, .text: false
+        }
+    }
+}
+
+extension SourceMap {
+    /// The path of a feature of Keyframes with one outline, or one list of them, that stands still; nil for others.
+    fileprivate func outlinePath(_ origin: Int) -> String? {
+        text?.withRoot { _ in
+            guard let feature = text?.value(at: origin), let keys = feature["key_frames"], keys.isArray,
+                keys.count == 1,
+                keys.first?["data"]?.isArray == true
+            else { return nil }
+            return feature.path
         }
     }
 }

@@ -3,25 +3,28 @@ import Formats
 
 /// Changes the segment between two keys of a Keyframes property, in its text.
 struct KeyframesSegments {
-    /// What has `key_values` and `timing_curves`.
+    /// What has `key_values` and `timing_curves`; a feature, whose outlines are its `key_frames`, as well.
     let property: JSONValue
     /// The text that it was read from.
     let text: [UInt8]
     /// Frames a second.
     let frameRate: Double
 
+    private var list: JSONValue? { property["key_values"] ?? property["key_frames"] }
+    private var keys: [JSONValue] { list.map { $0.elements.filter(\.isObject) } ?? [] }
+
     /// The edits that change a segment.
     ///
     /// - Parameter index: That of the key that the segment begins with.
     func edits(_ index: Int, _ change: SegmentChange) throws(TuningFailure) -> SegmentEdits {
-        let keys = (property["key_values"] ?? property).elements.filter(\.isObject)
+        let keys = keys
         switch change {
         case .removal: return try removal(of: index, from: keys)
         case .extended(let frames): return try extended(by: frames, keys)
         case .animated(let start, let end): return try animated(from: start, to: end)
         default: break
         }
-        guard property["key_values"]?.isArray == true, keys.indices.contains(index), index + 1 < keys.count else {
+        guard list?.isArray == true, keys.indices.contains(index), index + 1 < keys.count else {
             throw .segment("there is no segment \(index + 1)")
         }
         switch change {
@@ -65,7 +68,7 @@ struct KeyframesSegments {
     /// - Parameter frames: After the last one; before the first one where negative.
     private func extended(by frames: Double, _ keys: [JSONValue]) throws(TuningFailure) -> SegmentEdits {
         guard frames.isFinite, frames != 0 else { throw FittedSegment.isNotBeyond }
-        guard property["key_values"]?.isArray == true, let first = keys.first, let last = keys.last,
+        guard list?.isArray == true, let first = keys.first, let last = keys.last,
             let time = (frames > 0 ? last : first)["start_frame"]?.double,
             let value = (frames > 0 ? last : first)["data"]
         else { throw .segment("the property has no keyframes") }
@@ -96,8 +99,8 @@ struct KeyframesSegments {
 
     /// The edits that give a property of one key, which stands still, a second one.
     func animated(from start: Double, to end: Double) throws(TuningFailure) -> SegmentEdits {
-        let keys = (property["key_values"] ?? property).elements.filter(\.isObject)
-        guard property["key_values"]?.isArray == true, let key = keys.first, keys.count == 1 else {
+        let keys = keys
+        guard list?.isArray == true, let key = keys.first, keys.count == 1 else {
             throw FittedSegment.isAnimated
         }
         guard let value = key["data"], let time = key["start_frame"] else {
@@ -115,6 +118,7 @@ struct KeyframesSegments {
         return SegmentEdits(edits: edits, addedKeyframes: 2)
     }
 
+    private static let isUnlike = TuningFailure.segment("the values at both ends do not have the same components")
     private static let linear = CubicBezier(0, 0, 1, 1, isExact: true)
 
     /// The edits that replace a timing curve with others; all others are linear where the file has none.
@@ -152,10 +156,9 @@ struct KeyframesSegments {
         guard let start = key["start_frame"]?.double, let end = next["start_frame"]?.double, end > start,
             let from = key["data"], let to = next["data"]
         else { throw .segment("the segment has no duration or no values") }
-        let (first, last) = (from.allNumbers, to.allNumbers)
-        guard first.count == last.count else {
-            throw .segment("the values at both ends do not have the same components")
-        }
+        let outlines = (OutlineCommands(from), OutlineCommands(to))
+        let (first, last) = (outlines.0?.numbers ?? from.allNumbers, outlines.1?.numbers ?? to.allNumbers)
+        guard first.count == last.count else { throw Self.isUnlike }
         let numbers = Array(zip(first, last)).map { (from: $0, to: $1) }
         let fit = try FittedSegment(
             change, numbers: numbers, seconds: (end - start) / max(frameRate, 1e-3), isHeld: true,
@@ -163,9 +166,13 @@ struct KeyframesSegments {
         let between = String(decoding: text[key.byteRange.upperBound..<next.byteRange.lowerBound], as: UTF8.self)
         var added = ""
         for piece in fit.keys.dropFirst().dropLast() {
-            guard let value = from.text(towards: to, piece.value) else {
-                throw .segment("the values at both ends do not have the same components")
-            }
+            let value =
+                if let from = outlines.0, let to = outlines.1 {
+                    from.text(towards: to, piece.value)
+                } else {
+                    from.text(towards: to, piece.value)
+                }
+            guard let value else { throw Self.isUnlike }
             let frame = (start + (end - start) * piece.time).rounded(to: 4)
             added += between + "{\"start_frame\":\(frame),\"data\":\(value)}"
         }

@@ -4,9 +4,11 @@ import Formats
 /// The first two keyframes of a value of a layer of a motion document: a keyframe animation, between whose values nothing
 /// moves yet.
 struct MotionFirstKeyframes {
-    /// The value, a member of a layer.
-    let value: JSONValue
-    /// The text that it was read from.
+    /// What moves, as the animation names it.
+    let keyPath: String
+    /// The value of it at both keyframes, as JSON.
+    let value: String
+    /// The text of the file.
     let text: [UInt8]
 
     /// The edits that put the animation behind the layer's others.
@@ -16,13 +18,10 @@ struct MotionFirstKeyframes {
     ///   - end: Where the second one does.
     ///   - layer: The layer.
     func edits(from start: Double, to end: Double, in layer: JSONValue) throws(TuningFailure) -> SegmentEdits {
-        guard let name = layer.members.first(where: { $0.value.byteRange == value.byteRange })?.key else {
-            throw .segment("the value is not one of a layer")
-        }
         let (begin, duration) = (start / ClipLength.frameRate, (end - start) / ClipLength.frameRate)
         let timing = begin == 0 ? "" : "\"beginTime\": \(begin.rounded(to: 6)), "
         let animation =
-            "{\"type\": \"keyframes\", \"keyPath\": \(JSONText.quoted(name)), \"values\": [\(value.text), \(value.text)], "
+            "{\"type\": \"keyframes\", \"keyPath\": \(JSONText.quoted(keyPath)), \"values\": [\(value), \(value)], "
             + "\"keyTimes\": [0, 1], \(timing)\"duration\": \(duration.rounded(to: 6)), \"fillMode\": \"both\"}"
         guard let list = layer["animations"], list.isArray else {
             guard layer["animations"] == nil,

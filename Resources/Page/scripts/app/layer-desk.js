@@ -183,8 +183,9 @@ export class LayerDesk {
     #found(key) {
         if (key === null) return this.deselect();
         this.#do.pause();
-        this.#layers.selectKey(key);
-        return this.#outline.focus();
+        // Before the rows change: to give an element the keyboard the browser lays out what has changed.
+        this.#outline.focus();
+        return this.#layers.selectKey(key);
     }
 
     #nudge(x, y) {

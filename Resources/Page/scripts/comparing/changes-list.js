@@ -39,7 +39,7 @@ export class ChangesList {
         if (report?.more > 0) rows.push(element("li", { class: "hint", text: `and ${report.more} more` }));
         byId("changes-rows").replaceChildren(...rows, this.#costRow);
         byId("changes-none").hidden = rows.length > 0;
-        setText(byId("changes-none"), report ? "No layers, values or keyframes changed." : "Comparing…");
+        setText(byId("changes-none"), report ? "No layers, values or keyframes differ." : "Comparing…");
         this.#showCost();
     }
 
@@ -77,7 +77,7 @@ export class ChangesList {
 
 /** A count as a button has it. */
 export function changesText(count) {
-    return count === 0 ? "No changes" : countText(count, "change");
+    return count === 0 ? "No differences" : countText(count, "difference");
 }
 
 function wordsOf({ before, after, detail, kind }) {

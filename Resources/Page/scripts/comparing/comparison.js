@@ -332,7 +332,7 @@ export class Comparison {
         }
         const { shown } = this.#stage;
         const pair = this.#shown && shown && !isSamePart(this.#shown, shown) ? [null, null] : [this.#shown, shown];
-        const difference = this.mode === "difference" ? this.#difference.show(...pair) : null;
+        const difference = this.mode === "difference" ? this.#difference.show(...pair, Boolean(this.#source?.reference)) : null;
         this.#say(isOver, difference);
     }
 

@@ -16,8 +16,12 @@ export class DifferenceView {
         this.#pair = {};
     }
 
-    /** Shows where two frames differ; gives how many of how many pixels do, and by how much. Null without two frames. */
-    show(before, after) {
+    /**
+     * Shows where two frames differ; gives how many of how many pixels do, and by how much. Null without two frames.
+     *
+     * @param {boolean} isOther whether the one before is another player's
+     */
+    show(before, after, isOther) {
         const dark = isDark();
         if (before === this.#pair.before && after === this.#pair.after && dark === this.#pair.dark) return this.#facts;
         this.#pair = { before, after, dark };
@@ -27,7 +31,7 @@ export class DifferenceView {
             return null;
         }
         const { width, height } = after;
-        const { words, changed, visible, most } = heatOf(wordsOf(before, width, height), wordsOf(after, width, height), dark);
+        const { words, changed, visible, most } = heatOf(wordsOf(before, width, height), wordsOf(after, width, height), dark, isOther);
         this.#canvas.width = width;
         this.#canvas.height = height;
         layPart(this.#canvas, after);

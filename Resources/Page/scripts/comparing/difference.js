@@ -5,6 +5,9 @@ import { tileEdge, tileGrid } from "../wire/protocol.js";
 /** The least difference of a channel that is called visible. */
 const visibleStep = 24;
 
+/** What differs by less in the frame of another player is left out: players round colors, and lay grain over gradients. */
+const roundingStep = 4;
+
 /** What is behind the frames when they are compared in grey. */
 const ground = 226;
 
@@ -36,10 +39,12 @@ export function wordsOf(frame, width, height) {
  * Compares pixels, straight RGBA in words of 32 bits, as they look: what is transparent in both is the same.
  *
  * @param {boolean} isDark whether what is the same is shown on dark grey
+ * @param {boolean} isOther whether one of them is another player's: what differs by rounding is counted, but not colored
  * @returns {{words: Uint32Array, changed: number, visible: number, most: number}} the colors, how many pixels differ, how many of
  *     them visibly, and the greatest difference of a channel, 0 to 255
  */
-export function heatOf(before, after, isDark) {
+export function heatOf(before, after, isDark, isOther = false) {
+    const least = isOther ? roundingStep : 1;
     const words = new Uint32Array(before.length);
     let changed = 0;
     let visible = 0;
@@ -50,10 +55,8 @@ export function heatOf(before, after, isDark) {
             changed += 1;
             if (distance >= visibleStep) visible += 1;
             if (distance > most) most = distance;
-            words[i] = hot(distance);
-        } else {
-            words[i] = faint(before[i], isDark);
         }
+        words[i] = distance >= least ? hot(distance) : faint(before[i], isDark);
     }
     return { words, changed, visible, most };
 }

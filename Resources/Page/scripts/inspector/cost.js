@@ -15,6 +15,8 @@ export class CostPanel {
     #showsAll = false;
     /** Whether there is a document, whose cost comes. */
     #isComing = false;
+    /** Whether the file is a tree of layers, and not a list of them. */
+    #isTree = false;
     /** What is selected; see `mark`. */
     #selection = null;
     #on;
@@ -54,6 +56,7 @@ export class CostPanel {
     setDocument(document) {
         this.#bars.setDocument(document);
         this.#isComing = true;
+        this.#isTree = document.format === "motion" || document.format === "coreAnimation";
         this.#showBars();
         if (!this.#cost) this.point(null);
     }
@@ -69,7 +72,8 @@ export class CostPanel {
     }
 
     #markRows() {
-        markSelected(byId("cost-layers").querySelectorAll(".cost-name"), ({ textContent }) => this.#selection?.isNamed(textContent) ?? false);
+        const isNamed = ({ dataset }) => this.#selection?.isNamed(dataset.layer) ?? false;
+        markSelected(byId("cost-layers").querySelectorAll(".cost-name"), isNamed);
     }
 
     /** Shows what the server computed; null while it does. */
@@ -130,10 +134,18 @@ export class CostPanel {
 
     #showBudget() {
         const budget = this.#cost?.budget;
-        const problems = budget?.problem ? [budget.problem] : (budget?.excesses ?? []).map(excessText);
+        const problems = budget?.problem ? [budget.problem] : (budget?.excesses ?? []).map((excess) => this.#excessText(excess));
         byId("cost-budget").hidden = problems.length === 0;
         byId("cost-budget").replaceChildren(...problems.map((text) => element("li", { text })));
         byId("cost-within").hidden = !budget || problems.length > 0;
+    }
+
+    #excessText({ message, layer }) {
+        return layer ? `${message}. Most of it: ${this.#nameOf(layer)}` : message;
+    }
+
+    #nameOf(name) {
+        return shownName(name, this.#isTree);
     }
 
     #showDifference() {
@@ -145,7 +157,7 @@ export class CostPanel {
         const rows = [
             ...difference.changes.map(changeText),
             ...difference.facts,
-            ...difference.layers.slice(0, 3).map(({ name, difference }) => `${name} ${signedCostText(difference)} per frame`),
+            ...difference.layers.slice(0, 3).map(({ name, difference }) => `${this.#nameOf(name)} ${signedCostText(difference)} per frame`),
         ];
         byId("cost-changes").replaceChildren(...rows.map((text) => element("li", { text })));
         const titles = { dearer: "More expensive than before", cheaper: "Cheaper than before" };
@@ -156,7 +168,7 @@ export class CostPanel {
         const { layers = [], moreLayers = 0, total = 0 } = this.#cost ?? {};
         byId("cost-by-layer").hidden = layers.length === 0;
         const listed = this.#showsAll ? layers : layers.slice(0, fewLayers);
-        byId("cost-layers").replaceChildren(...listed.map((layer) => layerRow(layer, total, this.#on.showLayer)));
+        byId("cost-layers").replaceChildren(...listed.map((layer) => layerRow(layer, this.#nameOf(layer.name), total, this.#on.showLayer)));
         this.#markRows();
         byId("cost-all").hidden = listed.length === layers.length;
         setText(byId("cost-all"), `Show all ${layers.length}`);
@@ -166,21 +178,27 @@ export class CostPanel {
     }
 }
 
-function layerRow({ name, total, inWorstFrame }, whole, showLayer) {
+/**
+ * What a person calls a layer of a report. Files that are a tree of layers have two around all others, which nobody has named:
+ * what stands for the file, and the root of the tree.
+ */
+function shownName(name, isTree) {
+    const steps = name.split(" › ");
+    if (!isTree || steps.length < 2) return name;
+    return steps.slice(2).join(" › ") || steps.at(-1);
+}
+
+function layerRow({ name, total, inWorstFrame }, shown, whole, showLayer) {
     const share = whole > 0 ? total / whole : 0;
     const bar = element("span", { class: "cost-bar", "aria-hidden": "true" });
     bar.style.width = `${share * 100}%`;
-    const title = `${name}: ${shareText(share)} of all frames, ${costText(inWorstFrame)} of the most expensive frame`;
-    const link = element("button", { type: "button", class: "cost-name link" }, element("bdi", { text: name }));
+    const title = `${shown}: ${shareText(share)} of all frames, ${costText(inWorstFrame)} of the most expensive frame`;
+    const link = element("button", { type: "button", class: "cost-name link", "data-layer": name }, element("bdi", { text: shown }));
     link.addEventListener("click", () => showLayer?.(name));
     return element("li", { class: "cost-layer", title },
         bar,
         link,
         element("span", { class: "muted", text: shareText(share) }));
-}
-
-function excessText({ message, layer }) {
-    return layer ? `${message}. Most of it: ${layer}` : message;
 }
 
 function changeText({ figure, before, after }) {

@@ -16,7 +16,7 @@ export function makeRow() {
     return element("div", { class: "layer-row", role: "treeitem", tabindex: "-1" },
         element("span", { class: "layer-twisty", "aria-hidden": "true" }, icon("right")),
         element("span", { class: "layer-kind", "aria-hidden": "true" }, icon("layer-group")),
-        element("span", { class: "layer-name" }),
+        element("span", { class: "layer-name", dir: "auto" }),
         element("span", { class: "layer-note" }),
         mark("solo", "solo"), mark("locked", "unlock"), mark("hidden", "eye"));
 }

@@ -91,6 +91,8 @@ export class Picking {
         if (!file || !this.#session.document || box.width === 0) return;
         this.#serial += 1;
         if (how !== null) this.#isHit = false;
+        // After input Chromium keeps messages back until it has drawn once: it draws soon, though there is nothing new.
+        requestAnimationFrame(() => {});
         this.#asked = { serial: this.#serial, how, x, y };
         this.#session.setLayers(true);
         this.#session.send({

@@ -43,7 +43,9 @@ export class Companions {
     get rows() {
         return [...this.#kept].map(([id, { plot, chosen }]) => ({
             id, name: plot.keyPath ?? id,
-            keys: this.#moved(plot).keys.map(({ frame, time }, index) => ({ index, frame, isFixed: time === null, isChosen: chosen.has(index) })),
+            keys: this.#moved(plot).keys.map(({ frame, time }, index) => (
+                { index, frame, isFixed: time === null, isChosen: chosen.has(index) }
+            )),
         }));
     }
 
@@ -76,7 +78,8 @@ export class Companions {
 
     /** The selected keyframes with the plots that they are in, as these were drawn: pairs of a plot and indices. */
     get chosen() {
-        return [...this.#kept.values()].filter(({ chosen }) => chosen.size > 0).map(({ plot, chosen }) => [plot, [...chosen].sort((a, b) => a - b)]);
+        const kept = [...this.#kept.values()].filter(({ chosen }) => chosen.size > 0);
+        return kept.map(({ plot, chosen }) => [plot, [...chosen].sort((a, b) => a - b)]);
     }
 
     /** The selected keyframes as they are about to be moved; see `grabbed`. */

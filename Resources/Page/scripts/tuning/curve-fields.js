@@ -52,7 +52,8 @@ export class CurveFields {
         byId("curve-fields").hidden = !plot;
         if (!plot) return this.#empty();
         const shape = JSON.stringify([
-            plot.id, plot.keys.length, plot.segments.map(({ kind }) => kind), plot.components, this.#view.segment, this.#view.key, this.#view.component,
+            plot.id, plot.keys.length, plot.segments.map(({ kind }) => kind), plot.components,
+            this.#view.segment, this.#view.key, this.#view.component,
             plot.motion?.kind, plot.motion?.parametrisation, this.#tab, Object.keys(plot.knobs),
             this.#on.segments.replacement?.segment.to, this.#on.segments.replacement?.segment.index,
             plot.segments.map(({ handles }) => handles.length)]);
@@ -117,9 +118,11 @@ export class CurveFields {
     }
 
     #choice(path, knob, label) {
-        const picker = element("select", { "aria-label": knob.label }, ...knob.choices.map((name, i) => element("option", { value: i, text: name })));
+        const options = knob.choices.map((name, i) => element("option", { value: i, text: name }));
+        const picker = element("select", { "aria-label": knob.label }, ...options);
         picker.addEventListener("change", () => this.#on.set([[path, Number(picker.value)]]));
-        const node = element("label", { class: "number-row choice", title: knob.label }, element("span", { class: "number-label", text: label }), menu(picker));
+        const name = element("span", { class: "number-label", text: label });
+        const node = element("label", { class: "number-row choice", title: knob.label }, name, menu(picker));
         this.#fields.push(() => {
             picker.value = String(this.#on.valueOf(path));
             node.classList.toggle("edited", this.#on.isEdited(path));
@@ -151,7 +154,9 @@ export class CurveFields {
             element("span", { class: "group" },
                 toolButton("step-back", "Previous segment", () => move(-1), this.#view.segment === 0),
                 toolButton("step-forward", "Next segment", () => move(1), this.#view.segment === plot.segments.length - 1)));
-        if (segment.kind === "other") return element("section", {}, head, element("p", { class: "hint", text: "This segment has no editable easing." }));
+        if (segment.kind === "other") {
+            return element("section", {}, head, element("p", { class: "hint", text: "This segment has no editable easing." }));
+        }
         this.#easing = new EasingFields(this.#view, segment, this.#on);
         this.#fields.push(() => this.#easing?.show());
         return element("section", {}, head, ...this.#easing.nodes, this.#replacements());
@@ -195,7 +200,8 @@ export class CurveFields {
         for (const [component, path] of key.knobs.entries()) {
             if (path && (this.#view.component === null || component === this.#view.component)) {
                 const { key } = this.#view;
-                const set = (value) => this.#on.set(this.#view.isLinked ? linkedTo(this.#view.plot, key, component, value, this.#on.valueOf) : [[path, value]]);
+                const both = (value) => linkedTo(this.#view.plot, key, component, value, this.#on.valueOf);
+                const set = (value) => this.#on.set(this.#view.isLinked ? both(value) : [[path, value]]);
                 rows.push(this.#number(path, plot.components[component]?.name || "Value", set));
             }
         }
@@ -282,8 +288,9 @@ export class CurveFields {
     #others(plot) {
         const { points = [], tangents = [] } = plot.spatial ?? {};
         const onStage = new Set([...points, ...tangents].flatMap(({ xKnob, yKnob }) => [xKnob, yKnob]));
-        const rows = Object.entries(plot.knobs)
-            .filter(([path, knob]) => !this.#isOfKey(path) && !onStage.has(path) && knob.role !== "tangent" && !(plot.motion && path.startsWith(`${plot.motion.path}.`)))
+        const isElsewhere = (path, { role }) => this.#isOfKey(path) || onStage.has(path) || role === "tangent"
+            || plot.motion && path.startsWith(`${plot.motion.path}.`);
+        const rows = Object.entries(plot.knobs).filter(([path, knob]) => !isElsewhere(path, knob))
             .slice(0, mostOthers).map(([path, knob]) => this.#number(path, shortLabel(knob)));
         return rows.length === 0 ? null : this.#section("Timing", ...rows.filter(Boolean));
     }

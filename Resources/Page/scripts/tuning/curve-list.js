@@ -95,7 +95,8 @@ export class CurveList {
 
     /** The properties from the selected one to a row that are not selected yet. */
     #between(row) {
-        const [a, b] = [this.#rows.findIndex(({ dataset }) => dataset.curve === this.selected), this.#rows.indexOf(row)].sort((a, b) => a - b);
+        const own = this.#rows.findIndex(({ dataset }) => dataset.curve === this.selected);
+        const [a, b] = [own, this.#rows.indexOf(row)].sort((a, b) => a - b);
         return this.#rows.slice(Math.max(a, 0), b + 1).map(({ dataset }) => dataset.curve).filter((id) => !this.#isSelected(id));
     }
 
@@ -116,7 +117,10 @@ export class CurveList {
 
     #show() {
         const words = this.#filter.value.toLowerCase().split(/\s+/).filter(Boolean);
-        const isMeant = (curve) => words.every((word) => `${curve.layer ?? ""} ${curve.keyPath} ${curve.motion ?? ""}`.toLowerCase().includes(word));
+        const isMeant = ({ layer, keyPath, motion }) => {
+            const text = `${layer ?? ""} ${keyPath} ${motion ?? ""}`.toLowerCase();
+            return words.every((word) => text.includes(word));
+        };
         const found = this.#curves.filter(isMeant);
         const still = this.#still.filter(isMeant);
         let layer = null;
@@ -127,7 +131,7 @@ export class CurveList {
             const heading = isStill ? `${curve.layer}: not animated` : curve.layer;
             if (heading !== layer) {
                 layer = heading;
-                nodes.push(element("div", { class: "curve-layer", role: "presentation", text: layer || "Composition" }));
+                nodes.push(element("div", { class: "curve-layer", role: "presentation", dir: "auto", text: layer || "Composition" }));
             }
             const row = element("div", {
                 class: "curve-row", role: "option", id: `curve-${index}`, "data-curve": curve.id, title: curve.keyPath,
@@ -138,7 +142,8 @@ export class CurveList {
             return row;
         });
         this.#list.replaceChildren(...nodes);
-        setText(byId("curve-count"), this.#curves.length === 0 ? "" : found.length === this.#curves.length ? String(found.length) : `${found.length} of ${this.#curves.length}`);
+        const all = this.#curves.length;
+        setText(byId("curve-count"), all === 0 ? "" : found.length === all ? String(all) : `${found.length} of ${all}`);
         byId("curve-nothing").hidden = found.length + still.length > 0 || !this.#isKnown;
         setText(byId("curve-nothing"), this.#curves.length === 0 ? "No animated properties." : "No properties match.");
     }

@@ -6,10 +6,16 @@ import { fittedCurve, linearStops } from "./linear-easing.js";
 
 const number = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
 /** Functions of four numbers, and those of two points; what is named inside does not matter. */
-const calls = /cubic-bezier|controlPoints?\b|functionWithControlPoints|UICubicTimingParameters|timingCurve|PathInterpolator|CubicBezierEasing|\bCubic\b|UnitCurve\.bezier|bezier\s*\(/i;
+const calls = new RegExp([
+    /cubic-bezier|controlPoints?\b|functionWithControlPoints|UICubicTimingParameters|timingCurve|PathInterpolator/,
+    /CubicBezierEasing|\bCubic\b|UnitCurve\.bezier|bezier\s*\(/,
+].map(({ source }) => source).join("|"), "i");
 const words = { "ease-in": "ease-in", "ease-out": "ease-out", "ease-in-out": "ease-in-out", ease: "ease", linear: "linear" };
 const word = /(?<![\w-])(ease-in-out|ease-in|ease-out|ease|linear)(?![\w(-])/i;
-const constant = /(?:\.|kCAMediaTimingFunction|UIViewAnimation(?:OptionCurve|Curve)|(?:^|[\s(:]))(?:curve)?(easeInEaseOut|easeInOut|easeIn|easeOut|linear|default)\b/i;
+const constant = new RegExp([
+    /(?:\.|kCAMediaTimingFunction|UIViewAnimation(?:OptionCurve|Curve)|(?:^|[\s(:]))(?:curve)?/,
+    /(easeInEaseOut|easeInOut|easeIn|easeOut|linear|default)\b/,
+].map(({ source }) => source).join(""), "i");
 const constants = {
     easeineaseout: "ease-in-out", easeinout: "ease-in-out", easein: "ease-in", easeout: "ease-out", linear: "linear", default: "ease",
 };
@@ -54,8 +60,10 @@ function lottie(text) {
 
 /** `influence 75 %, speed 0`, twice or once for both ends, or ExtendScript's `new KeyframeEase(speed, influence)`. */
 function influences(text, { seconds, distance }) {
-    const eases = [...text.matchAll(/KeyframeEase\s*\(([^)]*)\)/g)].map(([, inside]) => numbers(inside)).filter((pair) => pair.length === 2);
-    const labelled = (label) => [...text.matchAll(new RegExp(`${label}[^\\d+.-]*(${number.source})`, "gi"))].map(([, value]) => Number(value));
+    const eases = [...text.matchAll(/KeyframeEase\s*\(([^)]*)\)/g)]
+        .map(([, inside]) => numbers(inside)).filter((pair) => pair.length === 2);
+    const labelled = (label) => [...text.matchAll(new RegExp(`${label}[^\\d+.-]*(${number.source})`, "gi"))]
+        .map(([, value]) => Number(value));
     const plain = /^[^a-z(]*%[^a-z(]*$/i.test(text) || /^\s*(out|in)\b/i.test(text) ? numbers(text) : [];
     let ends = eases.map(([speed, influence]) => ({ speed, influence }));
     if (ends.length === 0) {
@@ -87,7 +95,9 @@ function declaration(text) {
     const parts = split(declared ? declared[1] : text.replace(/;\s*$/, ""));
     const curves = parts.map(easingOf).filter(Boolean);
     // A transition that names no easing has the usual one.
-    if (curves.length === 0) return declared && isTimed ? { curve: [...css.get("ease")], note: "It names no easing, so it is “ease”." } : null;
+    if (curves.length === 0) {
+        return declared && isTimed ? { curve: [...css.get("ease")], note: "It names no easing, so it is “ease”." } : null;
+    }
     const others = curves.length > 1 ? `Used the first of ${curves.length} curves.` : "";
     return { ...curves[0], note: [curves[0].note, others].filter(Boolean).join(" ") };
 }

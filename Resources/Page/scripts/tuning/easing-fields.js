@@ -49,7 +49,9 @@ export class EasingFields {
                 type: "button", role: "radio", "data-kind": kind, text, disabled: !isOffered,
                 title: isOffered ? null : "Not available in this format",
             });
-            if (isNumbers) button.addEventListener("click", () => this.#on.setCurve(kind === "linear" ? linear(this.#view.curve) : easyEase));
+            if (isNumbers) {
+                button.addEventListener("click", () => this.#on.setCurve(kind === "linear" ? linear(this.#view.curve) : easyEase));
+            }
             else if (isOffered) button.addEventListener("click", () => segment.kind !== kind && this.#on.segments.setKind(kind));
             group.append(button);
             this.#refreshers.push(() => {
@@ -67,7 +69,7 @@ export class EasingFields {
         const tools = [["copy", "Copy curve", this.#on.copyCurve], ["paste", "Paste curve", this.#on.pasteCurve]];
         return [
             this.#text(),
-            element("div", { class: "curve-row-tools" }, this.#presets(), ...tools.map(([name, label, act]) => toolButton(name, label, act))),
+            element("div", { class: "curve-row-tools" }, this.#presets(), ...tools.map((tool) => toolButton(...tool))),
             this.#coordinates(), ...this.#velocities(),
         ];
     }
@@ -75,7 +77,8 @@ export class EasingFields {
     #text() {
         const field = element("input", {
             type: "text", id: "curve-field", class: "wide-field", "aria-label": "Easing curve",
-            title: "Four numbers, the name of a preset, or what you copied: cubic-bezier(…), a CSS transition, linear(…), Swift, Lottie handles",
+            title: "Four numbers, the name of a preset, or what you copied: "
+                + "cubic-bezier(…), a CSS transition, linear(…), Swift, Lottie handles",
             autocomplete: "off", spellcheck: "false",
         });
         const commit = () => {
@@ -123,7 +126,8 @@ export class EasingFields {
 
     #coordinates() {
         const pairs = element("div", { class: "pairs" });
-        for (const [index, label, end, axis] of [[0, "x1", "out", "x"], [1, "y1", "out", "y"], [2, "x2", "in", "x"], [3, "y2", "in", "y"]]) {
+        const coordinates = [["x1", "out", "x"], ["y1", "out", "y"], ["x2", "in", "x"], ["y2", "in", "y"]];
+        for (const [index, [label, end, axis]] of coordinates.entries()) {
             const isTime = axis === "x";
             const field = numberField({
                 label, title: `${end === "out" ? "Outgoing" : "Incoming"} handle, ${axis}`, step: 0.01,
@@ -142,7 +146,10 @@ export class EasingFields {
     /** The same handles in After Effects' words. */
     #velocities() {
         const unit = this.#view.plot.graphs.find(({ kind }) => kind === "value")?.unit ?? "";
-        const handle = (end) => handlesOf(this.#view.plot, this.#view.selectedSegment, this.#view.component, this.#on.valueOf).find((other) => other.end === end);
+        const handle = (end) => {
+            const { plot, selectedSegment, component } = this.#view;
+            return handlesOf(plot, selectedSegment, component, this.#on.valueOf).find((other) => other.end === end);
+        };
         const rows = [["out", "Outgoing"], ["in", "Incoming"]].flatMap(([end, name]) => ["influence", "speed"].map((kind) => {
             const look = kind === "influence" ? { unit: "%", min: 0, max: 100, step: 1 } : { unit: unit ? `${unit}/s` : "/s" };
             const now = () => velocityOf(this.#view.plot, this.#view.selectedSegment, handle(end), this.#on.frameRate());
@@ -150,7 +157,8 @@ export class EasingFields {
                 const { plot, selectedSegment: segment, component } = this.#view;
                 if (!handle(end)) return;
                 const { speed, influence } = { ...now(), [kind]: value };
-                const next = handleOf(plot, segment, handle(end), { speed: Number.isFinite(speed) ? speed : 0, influence }, this.#on.frameRate());
+                const aim = { speed: Number.isFinite(speed) ? speed : 0, influence };
+                const next = handleOf(plot, segment, handle(end), aim, this.#on.frameRate());
                 this.#on.set(moveHandle(plot, segment, end, component, next));
             } });
             this.#refreshers.push(() => {

@@ -326,7 +326,8 @@ export class Editing {
         const { unsavable } = this;
         if (unsavable.length === 0) this.#isRefused = false;
         this.#bar.show({
-            edits: this.edits, whyNot: this.#saving.whyNot, needsCopy: this.#saving.needsCopy, isConflict: this.#saving.isConflict, unsavable,
+            edits: this.edits, unsavable,
+            whyNot: this.#saving.whyNot, needsCopy: this.#saving.needsCopy, isConflict: this.#saving.isConflict,
             isRefused: this.#isRefused,
         });
         this.#sayReason(this.edits.isEmpty ? "" : this.#saving.lastingReason);

@@ -8,7 +8,8 @@ import { nameOf } from "./value-edits.js";
 
 const statusDuration = 6000;
 const buttons = [
-    "tuning-undo", "tuning-redo", "tuning-revert", "tuning-save", "tuning-save-as", "conflict-keep", "conflict-discard", "conflict-overwrite",
+    "tuning-undo", "tuning-redo", "tuning-revert", "tuning-save", "tuning-save-as",
+    "conflict-keep", "conflict-discard", "conflict-overwrite",
     "unsavable-remove", "unsavable-remove-all", "unsavable-close",
 ];
 
@@ -45,7 +46,8 @@ export class EditsBar {
     /**
      * Shows what there is to undo and to save.
      *
-     * @param {object} state `edits`; `whyNot` nothing can be saved, empty where it can; `needsCopy`, whether a copy can; `isConflict`, whether the file changed
+     * @param {object} state `edits`; `whyNot` nothing can be saved, empty where it can; `needsCopy`, whether a copy can;
+     *     `isConflict`, whether the file changed
      *     on disk below the edits; `unsavable`, those edits that cannot be written, each with its `reason`; `isRefused`,
      *     whether saving failed because of those
      */

@@ -36,7 +36,9 @@ export class Exports {
     /** Takes in what the server wrote; answers to older questions do not count. */
     take({ serial, curves, reason }) {
         if (serial !== this.#serial) return;
-        const rows = reason ? [element("p", { class: "hint", text: `Not available: ${reason}.` })] : curves.map((curve) => this.#row(curve));
+        const rows = reason
+            ? [element("p", { class: "hint", text: `Not available: ${reason}.` })]
+            : curves.map((curve) => this.#row(curve));
         byId("export-rows").replaceChildren(...rows);
     }
 
@@ -56,7 +58,8 @@ export class Exports {
 
     #request() {
         this.#serial += 1;
-        this.#send({ type: "export", serial: this.#serial, tolerance: this.#tolerance, scope: byId("export-scope").value, ...this.#wanted });
+        const scope = byId("export-scope").value;
+        this.#send({ type: "export", serial: this.#serial, tolerance: this.#tolerance, scope, ...this.#wanted });
     }
 
     #row({ dialect, name, ending, text, deviation, unit, points, duration, omissions, reason }) {
@@ -84,7 +87,10 @@ export class Exports {
         const save = element("button", { type: "button", class: "plain", text: "Save" });
         save.addEventListener("click", () => saveText(text.trimEnd(), `curve-${dialect}.${ending}`));
         return element("section", { class: "export-row", "data-dialect": dialect },
-            element("h3", {}, element("span", { text: name }), element("span", { class: "muted", text: facts, title: omissions.join("\n") }), copy, save), code);
+            element(
+                "h3", {}, element("span", { text: name }),
+                element("span", { class: "muted", text: facts, title: omissions.join("\n") }), copy, save,
+            ), code);
     }
 }
 

@@ -70,7 +70,8 @@ export function velocityOf(plot, segment, { end, component, x, y }, frameRate) {
     const seconds = (segment.to - segment.from) / frameRate;
     const distance = to.values[component] - from.values[component];
     const [share, rise] = end === "out" ? [x, y] : [1 - x, 1 - y];
-    return { speed: share > 1e-9 ? (rise * distance) / (share * seconds) : rise === 0 ? 0 : Math.sign(rise * distance) * Infinity, influence: share * 100 };
+    const steep = rise === 0 ? 0 : Math.sign(rise * distance) * Infinity;
+    return { speed: share > 1e-9 ? (rise * distance) / (share * seconds) : steep, influence: share * 100 };
 }
 
 /** Where a handle lies that has this speed and influence; its y stays where nothing moves. */

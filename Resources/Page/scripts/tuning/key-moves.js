@@ -20,7 +20,8 @@ export function grabbed(plot, chosen, valueOf) {
         return {
             index, components, frame: key.frame, values: [...key.values], time: key.time, knobs: key.knobs,
             timeSlope: timeSlope(plot, key), valueSlopes: key.knobs.map((_, component) => valueSlope(plot, key, component)),
-            ownTime: key.time === null ? undefined : valueOf(key.time), ownValues: key.knobs.map((path) => (path ? valueOf(path) : undefined)),
+            ownTime: key.time === null ? undefined : valueOf(key.time),
+            ownValues: key.knobs.map((path) => (path ? valueOf(path) : undefined)),
         };
     });
     const others = plot.keys.filter((_, index) => !components.has(index)).map(({ frame }) => frame);
@@ -64,7 +65,8 @@ export function movedInTime(held, frames) {
 export function linkedTo(plot, index, component, own, valueOf) {
     const { keys: [key] } = grabbed(plot, [[index, component]], valueOf);
     const value = key.values[component] + (own - key.ownValues[component]) / key.valueSlopes[component];
-    return [...linked(plot, index, component, value, valueOf).filter(([path]) => path !== key.knobs[component]), [key.knobs[component], own]];
+    const others = linked(plot, index, component, value, valueOf).filter(([path]) => path !== key.knobs[component]);
+    return [...others, [key.knobs[component], own]];
 }
 
 /** The changes that give a component of a keyframe a value, and the others those that keep their proportions to it. */

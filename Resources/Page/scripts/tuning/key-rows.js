@@ -73,7 +73,10 @@ export class KeyRows {
             type: "button", class: "key-mark", "data-mark": `${id} ${index}`, "aria-pressed": String(isChosen),
             "aria-label": `Keyframe ${index + 1} of ${count}, ${name}: frame ${frameText(frame)}`,
             title: isFixed ? "Its time isn’t in the file" : null,
-        }, drawn("svg", { viewBox: "-7 -7 14 14", "aria-hidden": "true" }, drawn("rect", { x: -4.5, y: -4.5, width: 9, height: 9, rx: 1.5, transform: "rotate(45)" })));
+        }, drawn(
+            "svg", { viewBox: "-7 -7 14 14", "aria-hidden": "true" },
+            drawn("rect", { x: -4.5, y: -4.5, width: 9, height: 9, rx: 1.5, transform: "rotate(45)" }),
+        ));
         mark.style.left = `${x}px`;
         return mark;
     }
@@ -146,7 +149,8 @@ export class KeyRows {
         const [top, bottom] = [start.y, event.clientY].sort((a, b) => a - b);
         for (const row of this.#panel.children) {
             const box = row.getBoundingClientRect();
-            if (box.bottom > top && box.top < bottom && start.x !== event.clientX) this.#companions.chooseWithin(row.dataset.curveRow, from, to);
+            if (box.bottom <= top || box.top >= bottom || start.x === event.clientX) continue;
+            this.#companions.chooseWithin(row.dataset.curveRow, from, to);
         }
         this.#on.chosen();
     }

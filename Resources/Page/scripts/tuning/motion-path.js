@@ -100,7 +100,10 @@ export class MotionPathOverlay {
                 : drawn("circle", { r: 4.5, class: "mark" });
             const node = spec.isFixed
                 ? drawn("g", { class: "spatial-point" }, mark)
-                : drawn("g", { class: `spatial-${spec.shape} movable`, tabindex: "0", role: "button" }, drawn("circle", { r: reach[spec.shape], class: "target" }), mark);
+                : drawn(
+                    "g", { class: `spatial-${spec.shape} movable`, tabindex: "0", role: "button" },
+                    drawn("circle", { r: reach[spec.shape], class: "target" }), mark,
+                );
             part = { node, spec };
             this.#parts.set(name, part);
             this.#points.append(node);

@@ -152,7 +152,8 @@ export class PlotDrags {
     /** What moves all that is selected; other properties only in time. */
     #shift({ frames, value }) {
         const within = reach([this.#grabbed, ...this.#others], frames);
-        return [...moved(this.#grabbed, { frames: within, value }, this.#view.isLinked), ...this.#others.flatMap((held) => movedInTime(held, within))];
+        const own = moved(this.#grabbed, { frames: within, value }, this.#view.isLinked);
+        return [...own, ...this.#others.flatMap((held) => movedInTime(held, within))];
     }
 
     /** How far a keyframe was dragged; all that are selected go as far. */
@@ -210,7 +211,10 @@ export class PlotDrags {
         const [frames, value] = [direction[0] * factor, (direction[1] * factor * Math.abs(top - bottom)) / 100];
         this.#grabbed = grabbed(plot, this.#view.marksHeld(spec), this.#on.valueOf);
         if (spec.kind === "key") return this.#shift({ frames, value });
-        const at = { left: spec.frames[0] + frames, right: spec.frames[1] + frames, bottom: spec.values[0] + value, top: spec.values[1] + value };
+        const at = {
+            left: spec.frames[0] + frames, right: spec.frames[1] + frames,
+            bottom: spec.values[0] + value, top: spec.values[1] + value,
+        };
         return this.#scaling(spec, { frame: at[spec.side], value: at[spec.side] }, { altKey: false });
     }
 
@@ -251,7 +255,9 @@ export class PlotDrags {
             end: (event) => {
                 if (kind === "scrub") this.#on.scrubbing(false);
                 if (kind === "press") this.#seek(event);
-                if (kind === "box" && event.type !== "keydown") this.#view.chooseInside(this.#rectangle(pressed, this.pointOf(event)), this.#adds(event));
+                if (kind === "box" && event.type !== "keydown") {
+                    this.#view.chooseInside(this.#rectangle(pressed, this.pointOf(event)), this.#adds(event));
+                }
                 else if (kind === "press" || kind === "scrub" && pressed) this.#view.pickAt(pressed.x, this.#adds(event));
                 this.#marquee.setAttribute("hidden", "");
                 kind = "none";
@@ -267,7 +273,8 @@ export class PlotDrags {
     #showMarquee(a, b) {
         const { left, top, right, bottom } = this.#rectangle(a, b);
         this.#marquee.removeAttribute("hidden");
-        for (const [name, value] of Object.entries({ x: left, y: top, width: right - left, height: bottom - top })) this.#marquee.setAttribute(name, value);
+        const box = { x: left, y: top, width: right - left, height: bottom - top };
+        for (const [name, value] of Object.entries(box)) this.#marquee.setAttribute(name, value);
     }
 
     #seek(event) {

@@ -53,7 +53,10 @@ function addBox({ plot, chosen }, scale, marks, isTimeAlone = false) {
     const values = [scale.value(bottom), scale.value(top)];
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const inner = { left, right, top, bottom };
-    const outer = { left: Math.max(left - boxMargin, 6), right: Math.min(right + boxMargin, scale.graph.x[1] + 10), top: top - boxMargin, bottom: bottom + boxMargin };
+    const outer = {
+        left: Math.max(left - boxMargin, 6), right: Math.min(right + boxMargin, scale.graph.x[1] + 10),
+        top: top - boxMargin, bottom: bottom + boxMargin,
+    };
     const sides = [
         ...(right - left > 1 && all.some(({ index }) => plot.keys[index].time) ? [["left", outer.left, y], ["right", outer.right, y]] : []),
         ...(bottom - top > 1 && !isTimeAlone ? [["top", x, outer.top], ["bottom", x, outer.bottom]] : []),
@@ -81,9 +84,11 @@ function addSpeeds({ plot, segment: selected, component: picked }, valueOf, scal
             const shown = scale.clamped(Math.abs(x - from) < leastDistance ? from + (isOut ? leastDistance : -leastDistance) : x, y);
             arms.push([from, shown[1], ...shown, index === selected]);
             marks.set(`speed ${index} ${handle.end}`, {
-                kind: "handle", graph: "speed", index, end: handle.end, x: shown[0], y: shown[1], truly: { x, y: Number.isFinite(y) ? y : shown[1] }, handle,
+                kind: "handle", graph: "speed", index, end: handle.end, handle,
+                x: shown[0], y: shown[1], truly: { x, y: Number.isFinite(y) ? y : shown[1] },
                 isSelected: index === selected, isOutside: shown[1] !== y,
-                label: `${isOut ? "Outgoing" : "Incoming"} speed of segment ${index + 1}: ${numberText(speed)} per second, influence ${numberText(influence)} %`,
+                label: `${isOut ? "Outgoing" : "Incoming"} speed of segment ${index + 1}: `
+                    + `${numberText(speed)} per second, influence ${numberText(influence)} %`,
             });
         }
     }
@@ -98,10 +103,12 @@ function addKeys({ plot, key: selected, component: picked, chosen }, scale, mark
             if (typeof value !== "number" || !isInSight(scale, key.frame)) continue;
             const isChosen = chosen?.size > 0 ? chosen.has(`${index} ${component}`) : index === selected;
             marks.set(`key ${index} ${component}`, {
-                kind: "key", graph: kind, index, component, x: scale.x(key.frame), y: scale.y(height(key, component)), color: plot.components[component]?.color,
+                kind: "key", graph: kind, index, component, color: plot.components[component]?.color,
+                x: scale.x(key.frame), y: scale.y(height(key, component)),
                 isSelected: isChosen,
                 isFixed: key.time === null && !key.knobs[component],
-                label: `Keyframe ${index + 1} of ${plot.keys.length}${named(plot, component)}: frame ${frameText(key.frame)}, ${numberText(value)}`,
+                label: `Keyframe ${index + 1} of ${plot.keys.length}${named(plot, component)}: `
+                    + `frame ${frameText(key.frame)}, ${numberText(value)}`,
             });
         }
     }
@@ -125,7 +132,8 @@ function addHandles({ plot, segment: selected, component: picked }, valueOf, sca
             marks.set(`handle ${index} ${handle.end}`, {
                 kind: "handle", index, end: handle.end, x: inX, y: inY, truly: { x, y }, handle, isSelected: index === selected,
                 isOutside: inX !== x || inY !== y,
-                label: `${isOut ? "Outgoing" : "Incoming"} handle of segment ${index + 1}: x ${numberText(handle.x)}, y ${numberText(handle.y)}`,
+                label: `${isOut ? "Outgoing" : "Incoming"} handle of segment ${index + 1}: `
+                    + `x ${numberText(handle.x)}, y ${numberText(handle.y)}`,
             });
         }
     }

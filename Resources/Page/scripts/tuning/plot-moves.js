@@ -55,7 +55,9 @@ export function changesOfKey(plot, spec, component, valueOf, { key: name, shiftK
     const [low, high] = plot.graphs.find(({ kind }) => kind === "value")?.values ?? [0, 0];
     if (direction[0] !== 0) return nudgeKeyTime(plot, key, direction[0] * factor, valueOf);
     const step = direction[1] * roundStep((Math.abs(high - low) / 100) * factor);
-    return isLinked ? linked(plot, spec.index, spec.component, key.values[spec.component] + step, valueOf) : nudgeKeyValue(plot, key, spec.component, step, valueOf);
+    return isLinked
+        ? linked(plot, spec.index, spec.component, key.values[spec.component] + step, valueOf)
+        : nudgeKeyValue(plot, key, spec.component, step, valueOf);
 }
 
 /** The nearest twentieth. */

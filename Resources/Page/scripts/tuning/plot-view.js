@@ -126,7 +126,8 @@ export class PlotView {
         this.#marks = marks;
         this.#frameOfBox.toggleAttribute("hidden", !box);
         for (const [name, value] of Object.entries(box ?? {})) this.#frameOfBox.setAttribute(name, value);
-        this.#lines.replaceChildren(...arms.map(([x1, y1, x2, y2, strong]) => drawn("line", { x1, y1, x2, y2, class: strong ? "strong" : "" })));
+        const lines = arms.map(([x1, y1, x2, y2, strong]) => drawn("line", { x1, y1, x2, y2, class: strong ? "strong" : "" }));
+        this.#lines.replaceChildren(...lines);
         for (const [name, part] of this.#parts) {
             if (marks.has(name)) continue;
             part.node.remove();
@@ -139,10 +140,13 @@ export class PlotView {
     #lay(name, spec) {
         let part = this.#parts.get(name);
         if (!part) {
-            const square = spec.kind === "edge" ? { x: -4, y: -4, width: 8, height: 8 } : { x: -4.5, y: -4.5, width: 9, height: 9, rx: 1.5, transform: "rotate(45)" };
+            const square = spec.kind === "edge"
+                ? { x: -4, y: -4, width: 8, height: 8 }
+                : { x: -4.5, y: -4.5, width: 9, height: 9, rx: 1.5, transform: "rotate(45)" };
             const shape = spec.kind !== "handle" ? drawn("rect", { ...square, class: "mark" })
                 : drawn("circle", { r: 5, class: "mark" });
-            const node = drawn("g", { tabindex: "0", role: "button", class: `plot-${spec.kind}` }, drawn("circle", { r: 12, class: "target" }), shape);
+            const target = drawn("circle", { r: 12, class: "target" });
+            const node = drawn("g", { tabindex: "0", role: "button", class: `plot-${spec.kind}` }, target, shape);
             part = { node, shape, spec };
             this.#parts.set(name, part);
             this.#points.append(node);
@@ -219,7 +223,8 @@ export class PlotView {
     /** Selects the keyframes inside a rectangle of the plot, in pixels, beside the others or alone. */
     chooseInside({ left, top, right, bottom }, adds) {
         if (!adds) this.#on.alone();
-        const inside = [...this.#marks.values()].filter(({ kind, x, y }) => kind === "key" && x >= left && x <= right && y >= top && y <= bottom);
+        const isInside = ({ x, y }) => x >= left && x <= right && y >= top && y <= bottom;
+        const inside = [...this.#marks.values()].filter((mark) => mark.kind === "key" && isInside(mark));
         this.chosen = new Set([...adds ? this.chosen : [], ...inside.map(nameOf)]);
         if (inside.length > 0) this.key = inside[0].index;
         this.#on.selected();
@@ -230,7 +235,8 @@ export class PlotView {
     chooseAll() {
         const { keys = [] } = this.plot ?? {};
         const isShown = (component) => this.component === null || this.component === component;
-        this.chosen = new Set(keys.flatMap((key, index) => key.values.flatMap((_, component) => (isShown(component) ? [`${index} ${component}`] : []))));
+        const names = (key, index) => key.values.flatMap((_, component) => (isShown(component) ? [`${index} ${component}`] : []));
+        this.chosen = new Set(keys.flatMap(names));
         this.#on.selected();
         this.show();
     }

@@ -16,7 +16,11 @@ const kinds = {
             { name: "numberOfBounces", label: "Bounces", initial: 4, min: 0, max: 60, low: 0, high: 12, step: 1 },
             { name: "stiffness", label: "Stiffness", initial: 0.1, min: 1e-6, max: 1e6, low: 0.001, high: 5, isLogarithmic: true },
         ],
-        switches: [{ name: "shouldOvershoot", label: "Overshoot", initial: true }, { name: "shake", label: "Shake", initial: false, isExactOnly: true }, { name: "ideal", label: "Ideal formula", initial: false }],
+        switches: [
+            { name: "shouldOvershoot", label: "Overshoot", initial: true },
+            { name: "shake", label: "Shake", initial: false, isExactOnly: true },
+            { name: "ideal", label: "Ideal formula", initial: false },
+        ],
     },
     spring: {
         title: "Replace with spring",
@@ -77,7 +81,10 @@ export function replacementFields(current, { segments, held, say }) {
         const { fit } = segments;
         if (!fit) note.textContent = "";
         else if (fit.addedKeyframes === 0) note.textContent = `Now a ${current()?.segment.to} animation, which needs no keyframes.`;
-        else note.textContent = `${countText(fit.addedKeyframes, "keyframe")} added, max error ${Number(fit.greatestError.toPrecision(3))}.`;
+        else {
+            const error = Number(fit.greatestError.toPrecision(3));
+            note.textContent = `${countText(fit.addedKeyframes, "keyframe")} added, max error ${error}.`;
+        }
     });
     const extra = to === "spring" ? springLength(current, amend, segments) : bounceFormula(current, segments);
     shown.push(extra.show);
@@ -87,7 +94,9 @@ export function replacementFields(current, { segments, held, say }) {
 
 /** A menu of the stiffnesses that have names. */
 function namedStiffness(current, amend, shown) {
-    const options = ["", ...Object.keys(stiffnesses)].map((name) => element("option", { value: name, text: name === "" ? "Custom" : name[0].toUpperCase() + name.slice(1) }));
+    const options = ["", ...Object.keys(stiffnesses)].map((name) => (
+        element("option", { value: name, text: name === "" ? "Custom" : name[0].toUpperCase() + name.slice(1) })
+    ));
     const menu = element("select", { "aria-label": "Stiffness by name" }, ...options);
     menu.addEventListener("change", () => menu.value !== "" && amend({ stiffness: stiffnesses[menu.value] }));
     shown.push(() => (menu.value = Object.keys(stiffnesses).find((name) => stiffnesses[name] === current()?.segment.stiffness) ?? ""));
@@ -98,7 +107,9 @@ function namedStiffness(current, amend, shown) {
 function springLength(current, amend, segments) {
     const text = element("p", { class: "hint", id: "replacement-length", role: "status" });
     const fit = element("button", { type: "button", class: "plain", text: "Fit to segment", title: "Stiffer, with as much bounce as now" });
-    const lengthen = element("button", { type: "button", class: "plain", text: "Lengthen segment", title: "Moves the next keyframe and all after it" });
+    const lengthen = element("button", {
+        type: "button", class: "plain", text: "Lengthen segment", title: "Moves the next keyframe and all after it",
+    });
     const buttons = element("div", { class: "replacements" }, fit, lengthen);
     fit.addEventListener("click", () => {
         const span = segments.spanOf(current());
@@ -114,7 +125,8 @@ function springLength(current, amend, segments) {
         const left = Math.abs(remainder(edit.segment, span.seconds)) * 100;
         const when = Number.isFinite(settles) ? `It settles after ${numberText(Number(settles.toPrecision(3)))} s` : "It never settles";
         text.textContent = isCut
-            ? `Cut off: ${when.charAt(0).toLowerCase()}${when.slice(1)}, but the segment lasts ${numberText(span.seconds)} s. ${numberText(Number(left.toPrecision(2)))} % of the way is left at its end.`
+            ? `Cut off: ${when.charAt(0).toLowerCase()}${when.slice(1)}, but the segment lasts ${numberText(span.seconds)} s. `
+                + `${numberText(Number(left.toPrecision(2)))} % of the way is left at its end.`
             : `${when}, within the segment’s ${numberText(span.seconds)} s.`;
         text.classList.toggle("cut-off", isCut);
         buttons.hidden = !isCut;
@@ -133,8 +145,12 @@ function bounceFormula(current, segments) {
         if (!span) return;
         const { A, alpha, omega, B } = bounceTerms(edit.segment, { ...span, isIdeal: edit.segment.ideal });
         // SKBounceAnimation has 2.71 for e.
-        formula.textContent = `x(t) = A·${edit.segment.ideal ? "e" : "2.71"}^(α·t)·${edit.segment.shake ? "sin" : "cos"}(ω·t) + B, with t in sixtieths of a second`;
-        const terms = [["A", A, "start minus end"], ["α", alpha, "how fast it dies down"], ["ω", omega, "how fast it swings"], ["B", B, "where it ends"]];
+        const [base, wave] = [edit.segment.ideal ? "e" : "2.71", edit.segment.shake ? "sin" : "cos"];
+        formula.textContent = `x(t) = A·${base}^(α·t)·${wave}(ω·t) + B, with t in sixtieths of a second`;
+        const terms = [
+            ["A", A, "start minus end"], ["α", alpha, "how fast it dies down"],
+            ["ω", omega, "how fast it swings"], ["B", B, "where it ends"],
+        ];
         list.replaceChildren(...terms.flatMap(([name, value, title]) => [
             element("dt", { text: name, title }), element("dd", { text: String(Number(value.toPrecision(4))), title })]));
     };

@@ -92,10 +92,13 @@ export class SegmentChanges {
         }
         this.#on.undoReplacement();
         this.#on.set(moved(grabbed(plot, later, this.#on.valueOf), { frames, value: 0 }));
-        this.#spans.set(`${edit.path} ${edit.segment.index}`, { ...span, seconds: (segment.to - segment.from + frames) / this.#on.frameRate() });
+        const length = (segment.to - segment.from + frames) / this.#on.frameRate();
+        this.#spans.set(`${edit.path} ${edit.segment.index}`, { ...span, seconds: length });
         this.#replace(edit);
         const last = Math.max(...later.map(([index]) => plot.keys[index].frame)) + frames;
-        if (last > this.#on.outFrame()) this.#on.say(`The last keyframe is at frame ${Math.round(last)} now, after the animation’s end.`, true);
+        if (last > this.#on.outFrame()) {
+            this.#on.say(`The last keyframe is at frame ${Math.round(last)} now, after the animation’s end.`, true);
+        }
     }
 
     /** Whether keyframes can be added, and whether they can be deleted. */
@@ -134,7 +137,8 @@ export class SegmentChanges {
         }
         // On the curves first: keyframes before them would be counted as well.
         const edits = [
-            ...splitEdits(plot, missing, (segment) => curveOf(plot, segment, null, this.#on.valueOf)), ...extensionEdits(plot, missing.filter(isBeyond)),
+            ...splitEdits(plot, missing, (segment) => curveOf(plot, segment, null, this.#on.valueOf)),
+            ...extensionEdits(plot, missing.filter(isBeyond)),
         ];
         this.#pending = { id: plot.id, places, edit: edits.at(-1) };
         return this.#replace(edits);
@@ -155,7 +159,8 @@ export class SegmentChanges {
     /** Deletes keyframes, given as pairs of a plot and indices. */
     delete(all) {
         this.#replace(all.flatMap(([plot, indices]) => {
-            const places = indices.map((index) => keyInFile(plot, plot.keys[index].frame)).filter(Boolean).sort((a, b) => b.index - a.index);
+            const places = indices.map((index) => keyInFile(plot, plot.keys[index].frame)).filter(Boolean)
+                .sort((a, b) => b.index - a.index);
             return places.map(({ path, index }) => ({ path, segment: { index, to: "delete" } }));
         }));
     }
@@ -229,7 +234,9 @@ export function splitEdits(plot, frames, curve) {
         const here = before.filter((other) => other.at === at);
         const from = here.at(-1)?.frame ?? segment.from;
         const own = here.length === 0 ? curve(segment) : null;
-        const edit = { index: (segment.key ?? at) + before.length, to: "split", at: (frame - from) / (segment.to - from), curve: own ?? undefined };
+        const edit = {
+            index: (segment.key ?? at) + before.length, to: "split", at: (frame - from) / (segment.to - from), curve: own ?? undefined,
+        };
         made.push({ path, at, frame, edit });
     }
     return made.map(({ path, edit }) => ({ path, segment: edit }));

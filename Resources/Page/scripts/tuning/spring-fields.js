@@ -29,13 +29,16 @@ export function springFields(motion, ownPaths, show, on) {
     }
     const own = () => ({
         of: motion.path, parametrisation,
-        values: Object.fromEntries(parametrisations[parametrisation].parameters.map(({ name }) => [name, ownPaths.has(name) ? on.valueOf(ownPaths.get(name)) : 1])),
+        values: Object.fromEntries(parametrisations[parametrisation].parameters.map(({ name }) => (
+            [name, ownPaths.has(name) ? on.valueOf(ownPaths.get(name)) : 1]
+        ))),
     });
     const rows = parametrisations[show.parametrisation].parameters.map((parameter) => {
         const { name, label } = parameter;
         if (show.parametrisation === parametrisation) return ownPaths.has(name) ? show.number(ownPaths.get(name), label) : null;
         return show.field(parameter, (value) => {
-            const next = show.springs.set(own(), show.parametrisation, name, value, (other, number) => show.hold(ownPaths.get(other), number));
+            const hold = (other, number) => show.hold(ownPaths.get(other), number);
+            const next = show.springs.set(own(), show.parametrisation, name, value, hold);
             on.set([...ownPaths].map(([other, path]) => [path, next[other]]));
         }, () => show.springs.values(own(), show.parametrisation)[name]);
     });

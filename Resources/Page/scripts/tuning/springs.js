@@ -28,7 +28,8 @@ export function springCore(parametrisation, values) {
             const stiffness = positive(values.stiffness);
             return { frequency: Math.sqrt(stiffness / mass), ratio: Math.max(values.damping, 0) / (2 * Math.sqrt(stiffness * mass)), mass };
         }
-        case "response": return { frequency: (2 * Math.PI) / positive(values.response), ratio: Math.max(values.dampingFraction, 0), mass: 1 };
+        case "response":
+            return { frequency: (2 * Math.PI) / positive(values.response), ratio: Math.max(values.dampingFraction, 0), mass: 1 };
         case "perceptual": return { frequency: (2 * Math.PI) / positive(values.duration), ratio: ratioOf(values.bounce), mass: 1 };
         default: throw new RangeError(`unknown parametrisation ${parametrisation}`);
     }
@@ -62,7 +63,9 @@ export class SpringConverter {
         const last = this.#last;
         const isSame = last?.of === own.of && last.own === own.parametrisation && last.parametrisation === parametrisation
             && Object.entries(last.written).every(([name, value]) => own.values[name] === value);
-        return isSame ? last.values : convertSpring(own.parametrisation, own.values, parametrisation, springCore(own.parametrisation, own.values).mass);
+        if (isSame) return last.values;
+        const { mass } = springCore(own.parametrisation, own.values);
+        return convertSpring(own.parametrisation, own.values, parametrisation, mass);
     }
 
     /**

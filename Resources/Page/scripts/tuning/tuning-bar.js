@@ -71,11 +71,13 @@ function heightEdge() {
     const most = innerHeight - others - Math.min(stageRoom.height, innerHeight * stageRoom.share);
     // On a phone it takes what the stage can spare.
     const usual = innerWidth < 600 ? most : heights.usual;
-    return { ...heights, usual, most, side: "top", size: byId("tuning").offsetHeight, apply: (size) => app.style.setProperty("--tuning-height", `${size}px`) };
+    const apply = (size) => app.style.setProperty("--tuning-height", `${size}px`);
+    return { ...heights, usual, most, side: "top", size: byId("tuning").offsetHeight, apply };
 }
 
 function widthEdge() {
-    return { ...widths, most: widthLeft(), side: "left", size: byId("tuning").offsetWidth, apply: (size) => app.style.setProperty("--tuning-width", `${size}px`) };
+    const apply = (size) => app.style.setProperty("--tuning-width", `${size}px`);
+    return { ...widths, most: widthLeft(), side: "left", size: byId("tuning").offsetWidth, apply };
 }
 
 /** How wide the panel may be at the right of the stage. */
