@@ -33,7 +33,27 @@ struct ReadingInterruptionTests {
         return builder.document(builder.layer(["bounds": builder.rect(0, 0, 100, 100), "sublayers": sublayers]))
     }
 
+    private static func lottie(_ layer: String, _ count: Int = 1) -> String {
+        #"{"v":"5.7.0","fr":30,"ip":0,"op":60,"w":9,"h":9,"layers":[\#(Hostile.repeated(layer, count))]}"#
+    }
+
     static let samples: [Sample] = [
+        text("a Lottie of many layers", lottie(#"{"ty":3,"ip":0,"op":60,"ks":{}}"#, 1_000), least: 1_000),
+        text(
+            "a Lottie of many shapes",
+            lottie(#"{"ty":4,"ip":0,"op":60,"ks":{},"shapes":[\#(Hostile.repeated(#"{"ty":"rc"}"#, 1_000))]}"#),
+            least: 1_000),
+        text(
+            "a Lottie of many masks",
+            lottie(
+                #"{"ty":3,"ip":0,"op":60,"ks":{},"masksProperties":["#
+                    + Hostile.repeated(#"{"mode":"a","pt":{"a":0,"k":{"v":[[0,0]],"i":[[0,0]],"o":[[0,0]]}}}"#, 500)
+                    + "]}"), least: 500),
+        text(
+            "a Lottie of a property with many keyframes",
+            lottie(
+                #"{"ty":3,"ip":0,"op":60,"ks":{"r":{"a":1,"k":["#
+                    + (0..<8_000).map { #"{"t":\#($0),"s":[\#($0 % 7)]}"# }.joined(separator: ",") + "]}}}"), least: 30),
         text(
             "Keyframes of many features",
             KeyframesText.animation(Hostile.repeated(KeyframesText.triangle(), 500)), least: 1_000),
