@@ -44,6 +44,10 @@ struct ReadingInterruptionTests {
             lottie(#"{"ty":4,"ip":0,"op":60,"ks":{},"shapes":[\#(Hostile.repeated(#"{"ty":"rc"}"#, 1_000))]}"#),
             least: 1_000),
         text(
+            "a Lottie of many markers",
+            #"{"v":"5.7.0","fr":30,"ip":0,"op":60,"w":9,"h":9,"layers":[],"markers":["#
+                + Hostile.repeated(#"{"tm":3,"cm":"a"}"#, 1_000) + "]}", least: 1_000),
+        text(
             "a Lottie of many masks",
             lottie(
                 #"{"ty":3,"ip":0,"op":60,"ks":{},"masksProperties":["#
@@ -119,6 +123,15 @@ struct ReadingInterruptionTests {
                 let animation = builder.animation("CAKeyframeAnimation", ["keyPath": "opacity", "values": values])
                 return [builder.layer(["CALayerAnimations": builder.array([animation])])]
             }, least: 5_000),
+        Sample(
+            name: "an archive of values at an even speed",
+            bytes: archive { builder in
+                let values = builder.array((0..<5_000).map { .real(Double($0)) })
+                let animation = builder.animation(
+                    "CAKeyframeAnimation",
+                    ["keyPath": "opacity", "values": values, "calculationMode": "cubicPaced"])
+                return [builder.layer(["CALayerAnimations": builder.array([animation])])]
+            }, least: 5_010),
         Sample(
             name: "an archive of a long path",
             bytes: archive { builder in
