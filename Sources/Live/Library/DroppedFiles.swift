@@ -223,8 +223,8 @@ package final class DroppedFiles: Sendable {
         for old in before where !state.pictures.contains(where: { $0.id == old.id }) {
             unlink(root.appending(Self.pictureFile(old.id)).string)
         }
-        FileManager.default.createFile(
-            atPath: root.appending(Self.pictureFile(last.id)).string, contents: Data(last.picture.bytes))
+        let file = URL(fileURLWithPath: root.appending(Self.pictureFile(last.id)).string)
+        try? Data(last.picture.bytes).write(to: file)
         write(state.pictures.map { Listed(name: $0.id, file: $0.picture.name) }, as: Self.pictureList)
     }
 
