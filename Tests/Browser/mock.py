@@ -17,6 +17,8 @@ class MockServer:
         self.documents = {}
         self.heard = []
         self.socket = None
+        #: How often a page asked for a connection.
+        self.attempts = 0
         self.accepts = True
         self.serial = 0
         self.answers_views = True
@@ -97,6 +99,7 @@ class MockServer:
     # The connection
 
     def _connected(self, socket):
+        self.attempts += 1
         if not self.accepts:
             socket.close(code=1001)
             return

@@ -39,7 +39,7 @@ def at_work(process):
                 words = entry.read_bytes()
                 slots = [words[start:start + 128] for start in range(128, len(words), 128)]
                 filled = [slot for slot in slots if struct.unpack_from("<Q", slot)[0] == 2]
-                return {slot[32:32 + struct.unpack_from("<I", slot, 24)[0]].decode() for slot in filled}
+                return {slot[32:32 + slot[24]].decode() for slot in filled}
     return set()
 
 

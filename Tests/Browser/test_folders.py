@@ -59,6 +59,13 @@ class FolderTest(unittest.TestCase):
                     self.assertIn(there, may_import[here], f"{module.relative_to(scripts)} names {target.relative_to(scripts)}")
         self.assertGreater(seen, 100)
 
+    def test_the_fuzzers_compile_the_sources_that_ship(self):
+        # A file with the path of the folder in it, which an editor or a tool makes of a link, builds nothing.
+        for name in ("CZlib", "Engine", "Formats", "Tuning"):
+            link = support.root / "Fuzzing/Sources" / name
+            self.assertTrue(link.is_symlink(), f"{link} is no link")
+            self.assertEqual(link.resolve(), support.root / "Sources" / name)
+
     def test_folders_are_in_no_circle(self):
         self.assert_no_circle(may_import)
 

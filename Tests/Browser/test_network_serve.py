@@ -11,7 +11,9 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
+import urllib.parse
 
 import serve
 
@@ -109,13 +111,24 @@ class NetworkTest(unittest.TestCase):
             self.ip("-n", name, "link", "set", "lo", "up")
 
     def start(self, host):
+        """The port, the secret, and the address that a browser was started with."""
+        programs = tempfile.TemporaryDirectory()
+        self.addCleanup(programs.cleanup)
+        told = pathlib.Path(programs.name) / "told"
+        (told.parent / "xdg-open").write_text(f'#!/bin/sh\nprintf %s "$1" > "{told}.new" && mv "{told}.new" "{told}"\n')
+        (told.parent / "xdg-open").chmod(0o755)
         self.process = subprocess.Popen(
-            ["ip", "netns", "exec", self.here, serve.binary, "serve", self.folder, "--port", "0", "--no-open", "--host", host],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+            ["ip", "netns", "exec", self.here, serve.binary, "serve", self.folder, "--port", "0", "--open", "--host", host],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+            env={**os.environ, "PATH": os.pathsep.join([programs.name, os.environ["PATH"]])})
         self.addCleanup(self.end)
         address, _, fragment = self.process.stdout.readline().split()[1].partition("#")
         port = address.rstrip("/").rsplit(":", 1)[1]
-        return port, fragment.removeprefix("write=")
+        end = time.monotonic() + 30
+        while not told.exists():
+            self.assertLess(time.monotonic(), end, "no browser is started")
+            time.sleep(0.01)
+        return port, fragment.removeprefix("write="), told.read_text()
 
     def end(self):
         self.process.send_signal(signal.SIGINT)
@@ -129,19 +142,29 @@ class NetworkTest(unittest.TestCase):
         self.assertEqual(answer.returncode, 0, answer.stderr)
         return json.loads(answer.stdout)
 
+    def here_gets(self, address):
+        """The status of an answer, asked for on the server's machine."""
+        program = "import http.client, sys; c = http.client.HTTPConnection(sys.argv[1]); c.request('GET', sys.argv[2]); print(c.getresponse().status)"
+        parts = urllib.parse.urlsplit(address)
+        answer = subprocess.run(["ip", "netns", "exec", self.here, sys.executable, "-c", program, parts.netloc, parts.path],
+                                capture_output=True, text=True, check=True, timeout=60)
+        return int(answer.stdout)
+
     def test_another_machine_stays_a_reader_whatever_it_sends(self):
         before = (self.folder / "a.json").read_bytes()
-        port, secret = self.start("0.0.0.0")
-        found = self.there_runs(f"http://{HERE}:{port}/", secret, "/open/0")
+        port, secret, opening = self.start("0.0.0.0")
+        found = self.there_runs(f"http://{HERE}:{port}/", secret, urllib.parse.urlsplit(opening).path)
         self.assertEqual(found.pop("hash") != "", True)
         self.assertEqual(found, {
             "unlock": False, "save": "forbidden", "create": "notCreated", "saveAs": "notCreated", "editor": True, "export": "ended",
             "git": "refused", "page": 200, "opening": 403, "drop": 403, "other host": 403, "other address": 403, "named host": 200})
         self.assertEqual({path.name: path.read_bytes() for path in self.folder.iterdir()}, {"a.json": before})
+        # On this machine the same address leads to the page, so it was refused for where it was asked for.
+        self.assertEqual(self.here_gets(opening), 303)
 
     def test_under_one_address_no_other_name_is_answered_to(self):
-        port, secret = self.start(HERE)
-        found = self.there_runs(f"http://{HERE}:{port}/", secret, "/open/0")
+        port, secret, opening = self.start(HERE)
+        found = self.there_runs(f"http://{HERE}:{port}/", secret, urllib.parse.urlsplit(opening).path)
         self.assertEqual((found["page"], found["named host"], found["other address"]), (200, 403, 403))
         self.assertEqual((found["unlock"], found["save"]), (False, "forbidden"))
 

@@ -249,6 +249,24 @@ class ConnectionTest(PageTest):
         self.assertEqual(self.views()[-1]["frame"], 7)
         self.assertTrue(page.evaluate("() => window.stays"), "the page was loaded again")
 
+    def test_it_is_asked_for_again_at_once_and_then_now_and_again(self):
+        page = self.open("?file=a.json&paused=1&scale=1")
+        self.all_loaded()
+        page.clock.install()
+        page.clock.pause_at(2_000_000_000)
+        self.server.accepts = False
+        before = self.server.attempts
+        self.server.socket.close()
+        page.locator("text=Connection lost").wait_for()
+        page.clock.run_for(1)
+        self.assertTrue(wait_for(page, lambda: self.server.attempts == before + 1), "it waits")
+        # Who is turned away without a word comes back later.
+        page.clock.run_for(150)
+        page.evaluate("() => fetch('/')")
+        self.assertEqual(self.server.attempts, before + 1)
+        page.clock.run_for(250)
+        self.assertTrue(wait_for(page, lambda: self.server.attempts == before + 2), "it does not come back")
+
     def test_a_corrupt_message_ends_the_connection_and_another_follows(self):
         page = self.open("?file=a.json&paused=1&scale=1")
         self.all_loaded()

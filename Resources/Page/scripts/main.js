@@ -41,7 +41,7 @@ import { Tuning } from "./tuning/tuning.js";
 import { colorEdits } from "./tuning/value-edits.js";
 import { FrameStore } from "./wire/frame-store.js";
 import { Session } from "./wire/session.js";
-import { openEditor, takeSecret } from "./wire/write-access.js";
+import { openEditor, retry, takeSecret } from "./wire/write-access.js";
 
 const defaultStoreMegabytes = 256;
 
@@ -190,7 +190,7 @@ const machine = new Machine(session, player, stage, {
 const overlay = new Overlay({
     changed: () => app.classList.toggle("has-error", overlay.isOpen),
     openEditor: (line, column) => openEditor(session, line, column),
-    retry: () => session.file && session.send({ type: "retry", file: session.file.id }),
+    retry: () => retry(session),
 });
 const layers = new LayerDesk(session, stage, {
     options: () => session.setOptions(layers.options), edit: (edits) => editing.setWhole(edits),

@@ -76,7 +76,9 @@ extension ValueCurve {
     ///
     /// with the differences to the values before and after. At the ends the missing neighbor is the other one mirrored.
     private static func smoothen(_ keys: inout [Key], bends: [Bend]) {
+        let interruption = Interruption.current
         for index in 0..<(keys.count - 1) {
+            if index % 1024 == 0, interruption.isDemanded { break }
             let out = tangent(keys, at: index, bend: index < bends.count ? bends[index] : Bend(), isOut: true)
             let into = tangent(
                 keys, at: index + 1, bend: index + 1 < bends.count ? bends[index + 1] : Bend(), isOut: false)

@@ -22,7 +22,9 @@ extension ValueCurve {
         let rough = zip(keys, keys.dropFirst()).reduce(0) { $0 + $1.0.value.distance(to: $1.1.value) }
         let weight = keys.reduce(1) { max($0, $1.value.weight) }
         let limit = min(pieceLimit.path, pieceLimit.all / weight / max(keys.count, 1))
+        let interruption = Interruption.current
         for (index, key) in keys.enumerated() {
+            if index % 1024 == 0, interruption.isDemanded { return keys }
             let isJump = index > 0 && keys[index - 1].time == key.time
             append(key.value, isJump: isJump)
             guard index + 1 < keys.count, key.controls != nil, keys[index + 1].time > key.time else { continue }

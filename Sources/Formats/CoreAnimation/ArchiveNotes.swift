@@ -110,11 +110,13 @@ package struct ArchiveNotes: Sendable {
     private mutating func addKeyframes(_ object: KeyedValue) -> [KnobCurve.Key] {
         var keys: [KnobCurve.Key] = []
         for (index, part) in elements("values", of: object).enumerated() {
+            if index % 64 == 0, interruption.isDemanded { break }
             keys.append(KnobCurve.Key(values: addValue(part, ".values[\(index)]", name: "values › \(index + 1)")))
         }
         let times = elements("keyTimes", of: object)
         let numbers = times.map { KeyedValue(archive, $0.value).number }
         for (index, part) in times.enumerated() {
+            if index % 64 == 0, interruption.isDemanded { break }
             func near(_ index: Int) -> Double? { numbers.indices.contains(index) ? numbers[index] : nil }
             let (low, high) = (max(0, near(index - 1) ?? 0), min(1, near(index + 1) ?? 1))
             let knob = add(
@@ -122,11 +124,13 @@ package struct ArchiveNotes: Sendable {
             if index < keys.count { keys[index].time = knob }
         }
         for (index, part) in elements("timingFunctions", of: object).enumerated() {
+            if index % 64 == 0, interruption.isDemanded { break }
             let easing = addFunction(part, ".timingFunctions[\(index)]")
             if let easing, index < keys.count { (keys[index].out, keys[index].into) = ([easing.out], [easing.into]) }
         }
         for key in ["tensionValues", "continuityValues", "biasValues"] {
             for (index, part) in elements(key, of: object).enumerated() {
+                if index % 64 == 0, interruption.isDemanded { break }
                 add(part, ".\(key)[\(index)]", name: "\(key) › \(index + 1)", .parameter, suggested: -1...1)
             }
         }

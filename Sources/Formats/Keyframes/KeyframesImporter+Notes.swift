@@ -32,6 +32,7 @@ extension KeyframesImporter {
         var keys: [KnobCurve.Key] = []
         let times = list.elements.map { $0["start_frame"]?.double }
         for (index, key) in list.elements.enumerated() {
+            if index % 64 == 0, interruption.isDemanded { break }
             let before = index > 0 ? times[index - 1] : nil
             let after = index + 1 < times.count ? times[index + 1] : nil
             notes?.enter(key, in: track, ".\(member)[\(index)]", name: "key \(index + 1)")

@@ -51,6 +51,7 @@ extension LottieImporter {
         // In files before version 5.5 a segment carries its end value, and the last keyframe has a time only.
         var pendingEnd: Reading.Value?
         for item in list.elements {
+            if keyframes.count % 256 == 0, interruption.isDemanded { break }
             let members = KeyframeMembers(item)
             guard let time = members.time?.double else {
                 report(.error, "keyframes", "A keyframe without a time is ignored.", at: item)

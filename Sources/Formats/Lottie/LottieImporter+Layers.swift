@@ -9,7 +9,8 @@ extension LottieImporter {
         var height = 1
         // A layer takes a thousand times the memory of the two bytes that an element of a list can be.
         layers.reserveCapacity(min(values.count, Limit.layers - layerCount))
-        for (position, value) in values.enumerated() where !interruption.isDemanded {
+        for (position, value) in values.enumerated() {
+            if interruption.isDemanded { break }
             guard layerCount < Limit.layers else {
                 report(.warning, "layer count", "Only the first \(Limit.layers) layers are drawn.", at: list)
                 break

@@ -19,7 +19,9 @@ extension LottieImporter {
     static func markers(of list: JSONValue?) -> [Marker] {
         var markers: [Marker] = []
         guard let list else { return markers }
+        let interruption = Interruption.current
         for item in list.elements.prefix(mostMarkers) {
+            if interruption.isDemanded { break }
             guard let frame = item["tm"]?.double else { continue }
             let name = LottieImporter.markerName(String((item["cm"]?.string ?? "").prefix(mostCharacters)))
             markers.append(Marker(name: name, frame: frame, duration: max(0, item["dr"]?.double ?? 0)))

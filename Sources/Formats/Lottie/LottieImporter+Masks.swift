@@ -57,6 +57,7 @@ extension LottieImporter {
         var masks: [Mask] = []
         var switchedOff: [SwitchedOffPart] = []
         for item in list.elements {
+            if interruption.isDemanded { break }
             noteName(item)
             noteMode(ofMask: item)
             guard let mode = readMaskMode(item["mode"]) else {

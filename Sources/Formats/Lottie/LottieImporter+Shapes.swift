@@ -25,7 +25,8 @@ extension LottieImporter {
         let wrapped = list.elements.lazy.filter { $0["ty"]?.word == JSONText.word("rp") }.prefix(Limit.repeaterDepth)
             .count
         items.reserveCapacity(list.count)
-        for value in list.elements where !interruption.isDemanded {
+        for value in list.elements {
+            if interruption.isDemanded { break }
             // A transform belongs to its group, which is what has a name.
             if sources != nil, value["ty"]?.word != JSONText.word("tr") {
                 noteName(value)

@@ -60,7 +60,7 @@ extension LottieImporter {
     /// file has outlines of the parts of one but not of the whole, it is its parts.
     mutating func letters(of text: String, in font: Font) -> [String] {
         // One more than may be drawn, so that it shows.
-        let room = Limit.allCharacters + 1
+        let room = Limit.characters + 1
         guard options.compatibility == .afterEffects else { return Array(Graphemes(text).prefix(room)) }
         let hasOutlines = root["chars"]?.isArray == true
         return text.prefix(room).flatMap { character -> [String] in

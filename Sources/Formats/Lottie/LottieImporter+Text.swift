@@ -94,6 +94,7 @@ extension LottieImporter {
         }
         var keyframes: [Keyframe<TextDocument>] = []
         for item in list.elements {
+            if interruption.isDemanded { break }
             guard let source = item["s"], source.isObject else {
                 report(.error, "text", "A text keyframe without a text document (\"s\") is ignored.", at: item)
                 continue

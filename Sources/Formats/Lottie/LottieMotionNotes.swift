@@ -60,8 +60,10 @@ struct LottieMotionNotes: Sendable {
         let times = list.elements.map { $0["t"]?.double }
         // The value that a keyframe has which states none.
         var inherited: [Int?] = []
+        let interruption = Interruption.current
         collector.within(".k") { collector in
             for (index, keyframe) in list.elements.enumerated() {
+                if index % 256 == 0, interruption.isDemanded { break }
                 let before = index > 0 ? times[index - 1] : nil
                 let after = index + 1 < times.count ? times[index + 1] : nil
                 collector.within("[\(index)]", name: "key \(index + 1)") { collector in

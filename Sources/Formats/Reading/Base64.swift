@@ -1,3 +1,5 @@
+import Engine
+
 /// Decoding of Base64 (RFC 4648), as it stands in data URLs.
 package enum Base64 {
     /// The bytes that a text encodes; nil if it is not valid Base64.
@@ -12,11 +14,13 @@ package enum Base64 {
     }
 
     private static func decode(buffer text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-        var (bytes, start) = wholeGroups(of: text)
+        let interruption = Interruption.current
+        var (bytes, start) = wholeGroups(of: text, interruption)
         var group: UInt32 = 0
         var digits = 0
         var padding = 0
         while start < text.count {
+            if start % stretch == 0, interruption.isDemanded { return nil }
             let character = text[start]
             start &+= 1
             let digit = values[Int(character)]
@@ -43,13 +47,16 @@ package enum Base64 {
     }
 
     /// The bytes of the groups of four digits that the text begins with, and where those end.
-    private static func wholeGroups(of text: UnsafeBufferPointer<UInt8>) -> (bytes: [UInt8], end: Int) {
+    private static func wholeGroups(
+        of text: UnsafeBufferPointer<UInt8>, _ interruption: Interruption?
+    ) -> (bytes: [UInt8], end: Int) {
         var end = 0
         var bytes: [UInt8] = []
         values.withUnsafeBufferPointer { values in
             // Room for what follows the whole groups, too.
             bytes = [UInt8](unsafeUninitializedCapacity: text.count / 4 * 3 + 3) { buffer, count in
                 while end &+ 4 <= text.count {
+                    if end % stretch == 0, interruption.isDemanded { return }
                     let (a, b) = (values[Int(text[end])], values[Int(text[end &+ 1])])
                     let (c, d) = (values[Int(text[end &+ 2])], values[Int(text[end &+ 3])])
                     guard a | b | c | d < 64 else { return }
@@ -65,6 +72,8 @@ package enum Base64 {
         return (bytes, end)
     }
 
+    /// How many bytes are decoded until it is asked whether they are still wanted: less than a millisecond.
+    private static let stretch = 1 << 18
     private static let space: UInt8 = 64
     private static let other: UInt8 = 255
 

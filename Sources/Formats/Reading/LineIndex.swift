@@ -1,3 +1,5 @@
+import Engine
+
 /// Where a scan through a UTF-8 text is. CR LF, CR and LF end lines; a byte order mark takes no column.
 struct LineCursor {
     /// From 1.
@@ -71,14 +73,17 @@ extension SourceLocation {
 /// The lines and columns of every 4096th byte of a text, from which any other is near.
 final class LineIndex: Sendable {
     private static let stride = 4096
+    /// At least one; fewer than the text is long where nobody wanted them any more.
     private let cursors: [LineCursor]
 
     /// Reads through the whole text once.
     init(_ text: UnsafeBufferPointer<UInt8>) {
+        let interruption = Interruption.current
         var cursors = [LineCursor()]
         var cursor = LineCursor()
         var start = 0
         while start &+ Self.stride <= text.count {
+            if cursors.count % 256 == 0, interruption.isDemanded { break }
             cursor.advance(through: text, from: start, to: start &+ Self.stride)
             cursors.append(cursor)
             start &+= Self.stride
@@ -89,8 +94,17 @@ final class LineIndex: Sendable {
     /// The location of a byte of the text that was given; offsets outside it are taken as its start or its end.
     func location(ofByte offset: Int, in text: UnsafeBufferPointer<UInt8>) -> SourceLocation {
         let offset = min(max(offset, 0), text.count)
-        let known = offset / Self.stride
+        var known = min(offset / Self.stride, cursors.count &- 1)
         var cursor = cursors[known]
+        if known < offset / Self.stride {
+            let interruption = Interruption.current
+            while known < offset / Self.stride, !interruption.isDemanded {
+                let start = known &* Self.stride
+                cursor.advance(through: text, from: start, to: start &+ Self.stride)
+                known &+= 1
+            }
+            if known < offset / Self.stride { return cursor.location(at: known &* Self.stride, in: text) }
+        }
         cursor.advance(through: text, from: known &* Self.stride, to: offset)
         return cursor.location(at: offset, in: text)
     }

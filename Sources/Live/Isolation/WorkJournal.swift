@@ -41,8 +41,8 @@ package final class WorkJournal: Sendable {
     }
 
     /// Where things lie, in words of 64 bits: a word that says whether one job is done at a time, one with the number of the
-    /// slot, from 1, whose work does not come to an end, then the slots, each with its state, both hashes, the length of the
-    /// path with the clock of its thread in the upper half, and the path.
+    /// slot, from 1, whose work does not come to an end, then the slots, each with its state, both hashes, a word with the
+    /// length of the path, the number of the work and the clock of its thread, and the path.
     private enum Layout {
         static let first = 16
         static let slotWords = 16
@@ -51,6 +51,21 @@ package final class WorkJournal: Sendable {
         static let slots = 255
         static let bytes = (first + slots * slotWords) * 8
         static let (free, taken, filled): (UInt64, UInt64, UInt64) = (0, 1, 2)
+
+        /// The word: eight bits, 24 and 32, the lowest ones first.
+        static func word(length: Int, number: UInt32, clock: ThreadClock) -> UInt64 {
+            UInt64(length) | UInt64(number & 0xFF_FFFF) << 8 | clock.number << 32
+        }
+
+        /// What such a word says.
+        static func length(_ word: UInt64) -> Int { Int(word & 0xFF) }
+        static func number(_ word: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: word >> 8) & 0xFF_FFFF }
+        static func clock(_ word: UInt64) -> UInt64 { word >> 32 }
+
+        /// Whether work was begun after another, by their numbers, which begin anew now and then.
+        static func isLater(_ number: UInt32, than other: UInt32) -> Bool {
+            number != other && (number &- other) & 0xFF_FFFF < 1 << 23
+        }
     }
 
     private typealias Word = Atomic<UInt64>
@@ -58,6 +73,8 @@ package final class WorkJournal: Sendable {
     /// The memory, shared with whoever reads it later. It stays mapped until the process ends, as other threads may write
     /// to it up to then.
     private nonisolated(unsafe) let words: UnsafeMutablePointer<Word>
+    /// How much work was begun.
+    private let begun = Atomic<UInt32>(0)
 
     /// A journal in the file of a descriptor, which ``makeFile(in:)`` gave to another process; nil where it cannot be mapped.
     package init?(descriptor: Int32) {
@@ -89,7 +106,9 @@ package final class WorkJournal: Sendable {
             words[base + 1].store(work.content, ordering: .relaxed)
             words[base + 2].store(work.changes, ordering: .relaxed)
             let path = work.path.utf8.suffix(Layout.pathBytes)
-            words[base + 3].store(UInt64(path.count) | ThreadClock.current.number << 32, ordering: .relaxed)
+            let number = begun.wrappingAdd(1, ordering: .relaxed).newValue
+            let facts = Layout.word(length: path.count, number: number, clock: .current)
+            words[base + 3].store(facts, ordering: .relaxed)
             var (word, index) = (UInt64(0), 0)
             for byte in path {
                 word |= UInt64(byte) << UInt64(index % 8 * 8)
@@ -108,13 +127,19 @@ package final class WorkJournal: Sendable {
     ///
     /// - Returns: Whether anything is noted of it.
     package func blame(_ clock: ThreadClock) -> Bool {
-        let slot = (0..<Layout.slots).last { slot in
+        // It may have begun one thing within another.
+        var last: (slot: Int, number: UInt32)?
+        for slot in 0..<Layout.slots {
             let base = Layout.first + slot * Layout.slotWords
-            return words[base].load(ordering: .acquiring) == Layout.filled
-                && words[base + 3].load(ordering: .relaxed) >> 32 == clock.number
+            guard words[base].load(ordering: .acquiring) == Layout.filled else { continue }
+            let word = words[base + 3].load(ordering: .relaxed)
+            guard Layout.clock(word) == clock.number else { continue }
+            let number = Layout.number(word)
+            if let last, !Layout.isLater(number, than: last.number) { continue }
+            last = (slot, number)
         }
-        guard let slot else { return false }
-        words[1].store(UInt64(slot + 1), ordering: .releasing)
+        guard let last else { return false }
+        words[1].store(UInt64(last.slot + 1), ordering: .releasing)
         return true
     }
 
@@ -155,7 +180,7 @@ package final class WorkJournal: Sendable {
         for slot in 0..<Layout.slots {
             let base = Layout.first + slot * Layout.slotWords
             guard words[base] == Layout.filled else { continue }
-            let length = min(Int(words[base + 3] & 0xFFFF_FFFF), Layout.pathBytes)
+            let length = min(Layout.length(words[base + 3]), Layout.pathBytes)
             let bytes = (0..<length).map {
                 UInt8(truncatingIfNeeded: words[base + Layout.pathOffset + $0 / 8] >> UInt64($0 % 8 * 8))
             }

@@ -1,4 +1,5 @@
 import Compare
+import Engine
 import Export
 
 /// Does what a session wants done, on the threads of a pool, and reports what came of it.
@@ -52,11 +53,15 @@ package struct JobRunner: Sendable {
             workers.submit(.ahead) { [reader] _, _ in report(.glanced(reader.glance(keys))) }
         case .save(let client, let request):
             workers.submit(.reading) { [self] _, _ in
-                report(.saved(client, request.file, save(request, for: client, report)))
+                // What is saved is wanted even when the server ends.
+                let outcome = Interruption.$current.withValue(nil) { save(request, for: client, report) }
+                report(.saved(client, request.file, outcome))
                 reportLosses(report)
             }
         case .create(let client, let request):
-            workers.submit(.reading) { [writer] _, _ in report(.created(client, writer.create(request))) }
+            workers.submit(.reading) { [writer] _, _ in
+                report(.created(client, Interruption.$current.withValue(nil) { writer.create(request) }))
+            }
         case .rebase(let client, let request):
             find(.reading, .rebasing(client), report) { [writer] _, _ in .rebased(client, writer.rebase(request)) }
         case .describe(let key, let document):

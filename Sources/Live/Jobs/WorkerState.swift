@@ -120,6 +120,14 @@ final class WorkerState: @unchecked Sendable {
 
     /// How many threads each crew has.
     var threadCounts: [Int] { lock.withLock { crews.map(\.count) } }
+    /// Whether jobs of a kind wait and no thread will begin one before a job ends that runs: every thread does one or waits
+    /// to be rung for.
+    func isHeldUp(_ urgency: WorkerPool.Urgency) -> Bool {
+        lock.withLock {
+            let threads = crews.reduce((all: 0, waiting: 0)) { ($0.all + $1.count, $0.waiting + $1.waiting) }
+            return !queues[urgency.rawValue].isEmpty && threads.waiting + turns.count == threads.all
+        }
+    }
     /// How often jobs that nobody waits for have asked whether they have to give way, while there was a crowd.
     var questionCount: Int { lock.withLock { asked } }
 

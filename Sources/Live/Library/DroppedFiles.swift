@@ -52,7 +52,7 @@ package final class DroppedFiles: Sendable {
 
     /// A file in the list that outlives a crash.
     private struct Listed: Codable {
-        /// What it is called.
+        /// What it is called; of a picture what the page calls it.
         var name: String
         /// What it is called on disk.
         var file: String
@@ -75,6 +75,8 @@ package final class DroppedFiles: Sendable {
 
     /// The list of what lies in the folder.
     private static let list = "files.json"
+    /// The list of the pictures in the folder, the oldest first.
+    private static let pictureList = "pictures.json"
 
     /// No files yet.
     ///
@@ -91,11 +93,10 @@ package final class DroppedFiles: Sendable {
 
     /// Takes in again what a process before this one has kept; gives what the library needs to know of each.
     func restore() -> [FileFacts] {
-        guard let root = keptFolder,
-            let data = FileManager.default.contents(atPath: root.appending(Self.list).string),
-            let list = try? JSONDecoder().decode([Listed].self, from: data),
-            let scope = try? WatchScope(path: root.string)
-        else { return [] }
+        restorePictures()
+        guard let root = keptFolder, let scope = try? WatchScope(path: root.string) else { return [] }
+        let list = read(Self.list, in: root)
+        guard !list.isEmpty else { return [] }
         var scanner = LibraryScanner(scope: scope)
         scanner.isolation = isolation
         return state.withLock { state in
@@ -113,12 +114,39 @@ package final class DroppedFiles: Sendable {
         }
     }
 
+    /// Takes in the pictures again that a process before this one has kept.
+    private func restorePictures() {
+        guard let root = keptFolder else { return }
+        let pictures = read(Self.pictureList, in: root).suffix(Limit.pictures).compactMap { listed in
+            let file = root.appending(DiskPath(Self.pictureFile(listed.name)).name)
+            return FileManager.default.contents(atPath: file.string).map { bytes in
+                (id: listed.name, picture: Picture(name: Self.name(listed.file), bytes: Array(bytes)))
+            }
+        }
+        state.withLock { state in
+            state.pictures = pictures
+            if !pictures.isEmpty { state.root = root }
+        }
+    }
+
+    /// What a picture is called on disk.
+    private static func pictureFile(_ id: String) -> String { "picture-\(id)" }
+
+    /// A list of what lies in the folder; empty where there is none.
+    private func read(_ list: String, in root: DiskPath) -> [Listed] {
+        let data = FileManager.default.contents(atPath: root.appending(list).string)
+        return data.flatMap { try? JSONDecoder().decode([Listed].self, from: $0) } ?? []
+    }
+
     /// Writes down what lies in the folder, if that outlives the process.
     private func write(_ state: State) {
-        guard let root = keptFolder else { return }
         let list = state.files.map { Listed(name: $0.key, file: $0.value.file.name) }
-        let data = try? JSONEncoder().encode(list.sorted { $0.name < $1.name })
-        try? data?.write(to: URL(fileURLWithPath: root.appending(Self.list).string), options: .atomic)
+        write(list.sorted { $0.name < $1.name }, as: Self.list)
+    }
+
+    private func write(_ listed: [Listed], as list: String) {
+        guard let root = keptFolder, let data = try? JSONEncoder().encode(listed) else { return }
+        try? data.write(to: URL(fileURLWithPath: root.appending(list).string), options: .atomic)
     }
 
     /// Keeps a file; one of the same name is replaced.
@@ -180,9 +208,24 @@ package final class DroppedFiles: Sendable {
         if FileReplacement.refusal(of: name) != nil { name = "picture.\(ending)" }
         let (kept, id) = (Picture(name: name, bytes: bytes), UUID().uuidString.lowercased())
         state.withLock { state in
-            state.pictures = state.pictures.suffix(Limit.pictures - 1) + [(id, kept)]
+            let before = state.pictures
+            state.pictures = before.suffix(Limit.pictures - 1) + [(id, kept)]
+            keep(&state, insteadOf: before)
         }
         return id
+    }
+
+    /// Puts the picture that came last beside the files, if those outlive the process, and removes the ones that are
+    /// forgotten. One that cannot be kept there is there until a crash.
+    private func keep(_ state: inout State, insteadOf before: [(id: String, picture: Picture)]) {
+        guard keptFolder != nil, let root = try? folder(&state), root == keptFolder, let last = state.pictures.last
+        else { return }
+        for old in before where !state.pictures.contains(where: { $0.id == old.id }) {
+            unlink(root.appending(Self.pictureFile(old.id)).string)
+        }
+        let file = URL(fileURLWithPath: root.appending(Self.pictureFile(last.id)).string)
+        try? Data(last.picture.bytes).write(to: file)
+        write(state.pictures.map { Listed(name: $0.id, file: $0.picture.name) }, as: Self.pictureList)
     }
 
     /// A picture that was kept; nil where it is forgotten.

@@ -39,8 +39,8 @@ package enum ClientMessage: Sendable, Equatable {
     case create(NewFileRequest, secret: String)
     /// A file to be opened in the user's editor, with the secret that the page was opened with; `editor` is the answer.
     case openEditor(EditorRequest, secret: String)
-    /// A file that is left out because of a crash, to be read once more.
-    case retry(LibraryEntry.ID)
+    /// A file that is left out because of a crash, to be read once more, with the secret that the page was opened with.
+    case retry(LibraryEntry.ID, secret: String)
 
     /// How a page shows a document.
     package struct View: Sendable, Equatable {

@@ -71,7 +71,9 @@ private struct DecodedMessage: Decodable {
             let fields = try EditorFields(from: decoder)
             return .openEditor(
                 EditorRequest(file: fields.file, line: fields.line, column: fields.column), secret: fields.secret ?? "")
-        case "retry": return .retry(try RetryFields(from: decoder).file)
+        case "retry":
+            let fields = try RetryFields(from: decoder)
+            return .retry(fields.file, secret: fields.secret ?? "")
         case "export": return .export(try ExportFields(from: decoder).request)
         default: throw ClientMessage.Refusal(reason: "There is no message of type “\(type.prefix(40))”.")
         }
@@ -80,6 +82,7 @@ private struct DecodedMessage: Decodable {
 
 private struct RetryFields: Decodable {
     var file: String
+    var secret: String?
 }
 
 private struct Acknowledgement: Decodable {

@@ -121,7 +121,7 @@ actor SessionHost {
                     return handle(.refused(client, reason: reason))
                 }
                 handle(.received(client, .view(allowed)))
-            case .retry(let file): retry(file, for: client)
+            case .retry(let file, let guess): retry(file, guess, for: client)
             case .openEditor(let request, let guess): openEditor(request, guess, for: client)
             case .ack, .drop, .store, .export, .cancelExport, .pick, .machine, .rebase:
                 handle(.received(client, message))
@@ -135,10 +135,10 @@ actor SessionHost {
         }
     }
 
-    /// Reads a file once more that is left out because of a crash.
-    private func retry(_ file: LibraryEntry.ID, for client: ClientID) {
-        guard outboxes[client]?.isOnThisMachine == true else {
-            return handle(.refused(client, reason: "You can only try again on the computer that Pegbar runs on."))
+    /// Reads a file once more that is left out because of a crash; it may crash once more.
+    private func retry(_ file: LibraryEntry.ID, _ guess: String, for client: ClientID) {
+        if let refusal = refusal(of: guess, from: client, to: "try again") {
+            return handle(.refused(client, reason: refusal.reason))
         }
         guard reader.isolation.refusesAny else { return }
         Task.detached { [observer, reader] in

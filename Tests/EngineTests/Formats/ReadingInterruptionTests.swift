@@ -33,7 +33,31 @@ struct ReadingInterruptionTests {
         return builder.document(builder.layer(["bounds": builder.rect(0, 0, 100, 100), "sublayers": sublayers]))
     }
 
+    private static func lottie(_ layer: String, _ count: Int = 1) -> String {
+        #"{"v":"5.7.0","fr":30,"ip":0,"op":60,"w":9,"h":9,"layers":[\#(Hostile.repeated(layer, count))]}"#
+    }
+
     static let samples: [Sample] = [
+        text("a Lottie of many layers", lottie(#"{"ty":3,"ip":0,"op":60,"ks":{}}"#, 1_000), least: 1_000),
+        text(
+            "a Lottie of many shapes",
+            lottie(#"{"ty":4,"ip":0,"op":60,"ks":{},"shapes":[\#(Hostile.repeated(#"{"ty":"rc"}"#, 1_000))]}"#),
+            least: 1_000),
+        text(
+            "a Lottie of many markers",
+            #"{"v":"5.7.0","fr":30,"ip":0,"op":60,"w":9,"h":9,"layers":[],"markers":["#
+                + Hostile.repeated(#"{"tm":3,"cm":"a"}"#, 1_000) + "]}", least: 1_000),
+        text(
+            "a Lottie of many masks",
+            lottie(
+                #"{"ty":3,"ip":0,"op":60,"ks":{},"masksProperties":["#
+                    + Hostile.repeated(#"{"mode":"a","pt":{"a":0,"k":{"v":[[0,0]],"i":[[0,0]],"o":[[0,0]]}}}"#, 500)
+                    + "]}"), least: 500),
+        text(
+            "a Lottie of a property with many keyframes",
+            lottie(
+                #"{"ty":3,"ip":0,"op":60,"ks":{"r":{"a":1,"k":["#
+                    + (0..<8_000).map { #"{"t":\#($0),"s":[\#($0 % 7)]}"# }.joined(separator: ",") + "]}}}"), least: 30),
         text(
             "Keyframes of many features",
             KeyframesText.animation(Hostile.repeated(KeyframesText.triangle(), 500)), least: 1_000),
@@ -99,6 +123,15 @@ struct ReadingInterruptionTests {
                 let animation = builder.animation("CAKeyframeAnimation", ["keyPath": "opacity", "values": values])
                 return [builder.layer(["CALayerAnimations": builder.array([animation])])]
             }, least: 5_000),
+        Sample(
+            name: "an archive of values at an even speed",
+            bytes: archive { builder in
+                let values = builder.array((0..<5_000).map { .real(Double($0)) })
+                let animation = builder.animation(
+                    "CAKeyframeAnimation",
+                    ["keyPath": "opacity", "values": values, "calculationMode": "cubicPaced"])
+                return [builder.layer(["CALayerAnimations": builder.array([animation])])]
+            }, least: 5_010),
         Sample(
             name: "an archive of a long path",
             bytes: archive { builder in

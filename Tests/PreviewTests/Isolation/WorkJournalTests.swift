@@ -52,6 +52,18 @@ import Testing
         }
     }
 
+    @Test func `what a thread began last does not come to an end, wherever it is noted`() throws {
+        try journal { journal, descriptor in
+            let before = journal.begin(work(1))
+            _ = journal.begin(work(2, "outer.json"))
+            journal.end(before)
+            // It has the place of what was over.
+            _ = journal.begin(work(3, "inner.json"))
+            #expect(journal.blame(.current))
+            #expect(WorkJournal.takeRecord(of: descriptor).endless == work(3, "inner.json"))
+        }
+    }
+
     @Test func `work that fails is over`() throws {
         struct Failure: Error {}
         try journal { journal, descriptor in

@@ -17,58 +17,70 @@ import Testing
         }
     }
 
-    /// Begins jobs that do not end before the bell is rung for each; all of them run then.
-    private func hold(_ pool: WorkerPool, _ urgency: WorkerPool.Urgency, _ count: Int, until end: DispatchSemaphore) {
+    /// Has a job done; gives whether it is begun while those that are held go on, of which there are so many.
+    private func begins(
+        _ pool: WorkerPool, _ urgency: WorkerPool.Urgency, name: WorkerPool.Name? = nil, beside held: Int,
+        _ job: @escaping @Sendable () -> Void = {}
+    ) -> Bool {
         let begun = bell()
-        for _ in 0..<count {
-            pool.submit(urgency) { _, _ in
-                begun.signal()
-                end.wait()
-            }
+        pool.submit(urgency, name: name) { _, _ in
+            begun.signal()
+            job()
         }
-        for _ in 0..<count { begun.wait() }
+        while begun.wait(timeout: .now()) == .timedOut {
+            // Where a job is about to end its thread takes the next one.
+            if pool.state.begun.count == held, pool.state.isHeldUp(urgency) { return false }
+            sched_yield()
+        }
+        return true
+    }
+
+    /// Begins jobs that do not end before the bell is rung for each; gives whether all of them run.
+    private func hold(
+        _ pool: WorkerPool, _ urgency: WorkerPool.Urgency, _ count: Int, beside held: Int = 0,
+        until end: DispatchSemaphore
+    ) -> Bool {
+        (0..<count).allSatisfy { begins(pool, urgency, beside: held + $0) { end.wait() } }
     }
 
     @Test func `a page has a thread for its frame while ten others wait for theirs`() async {
         let pool = WorkerPool(cores: 2)
-        await apart {
-            let (end, isDone) = (bell(), bell())
-            hold(pool, .now, 10, until: end)
-            pool.submit(.now) { _, _ in isDone.signal() }
-            isDone.wait()
-            for _ in 0..<10 { end.signal() }
+        let isBegun = await apart {
+            let end = bell()
+            defer { for _ in 0..<10 { end.signal() } }
+            return hold(pool, .now, 10, until: end) && begins(pool, .now, beside: 10)
         }
+        #expect(isBegun)
         pool.stop()
     }
 
     @Test func `documents are read, lists and plots are made and thumbnails drawn while others take their time`() async
     {
         let pool = WorkerPool(cores: 2)
-        await apart {
-            let (end, isDone) = (bell(), bell())
-            hold(pool, .now, 3, until: end)
-            hold(pool, .reading, 3, until: end)
-            hold(pool, .looking, 3, until: end)
-            hold(pool, .thumbnail, 1, until: end)
-            for urgency in [WorkerPool.Urgency.now, .reading, .looking] {
-                pool.submit(urgency) { _, _ in isDone.signal() }
-                isDone.wait()
-            }
-            for _ in 0..<10 { end.signal() }
+        let areBegun = await apart { () -> [Bool] in
+            let end = bell()
+            defer { for _ in 0..<10 { end.signal() } }
+            let held: [(WorkerPool.Urgency, Int, Int)] = [
+                (.now, 3, 0), (.reading, 3, 3), (.looking, 3, 6), (.thumbnail, 1, 9),
+            ]
+            let areHeld = held.map { hold(pool, $0.0, $0.1, beside: $0.2, until: end) }
+            return areHeld + [WorkerPool.Urgency.now, .reading, .looking].map { begins(pool, $0, beside: 10) }
         }
+        #expect(areBegun == Array(repeating: true, count: 7))
         pool.stop()
     }
 
     @Test func `costs keep no thumbnail waiting`() async {
         let pool = WorkerPool(cores: 2)
-        await apart {
-            let (end, isDone) = (bell(), bell())
-            hold(pool, .idle, 1, until: end)
+        let isBegun = await apart {
+            let end = bell()
+            defer { for _ in 0..<6 { end.signal() } }
+            let isHeld = hold(pool, .idle, 1, until: end)
             for _ in 0..<5 { pool.submit(.idle) { _, _ in end.wait() } }
-            pool.submit(.thumbnail, name: .thumbnail("a", revision: 1, size: 16, count: 1)) { _, _ in isDone.signal() }
-            isDone.wait()
-            for _ in 0..<6 { end.signal() }
+            let name = WorkerPool.Name.thumbnail("a", revision: 1, size: 16, count: 1)
+            return isHeld && begins(pool, .thumbnail, name: name, beside: 1)
         }
+        #expect(isBegun)
         pool.stop()
     }
 
@@ -123,16 +135,13 @@ import Testing
 
     @Test func `threads let go of what they keep and go on`() async {
         let pool = WorkerPool(cores: 2)
-        await apart {
-            let isDone = bell()
-            for _ in 0..<5 {
+        let areBegun = await apart { () -> [Bool] in
+            (0..<5).flatMap { _ in
                 pool.rest()
-                for urgency in WorkerPool.Urgency.allCases {
-                    pool.submit(urgency) { _, _ in isDone.signal() }
-                    isDone.wait()
-                }
+                return WorkerPool.Urgency.allCases.map { begins(pool, $0, beside: 0) }
             }
         }
+        #expect(!areBegun.contains(false))
         pool.stop()
     }
 
@@ -145,7 +154,7 @@ import Testing
         let thumbnails = Thumbnails(reader: DocumentReader(observer: observer), workers: pool)
         let id = try #require(observer.library.entries.first?.id)
         let end = bell()
-        await apart { hold(pool, .thumbnail, 2, until: end) }
+        #expect(await apart { hold(pool, .thumbnail, 2, until: end) })
         async let outcome = thumbnails.image(of: id, size: 64)
         while await !thumbnails.isDrawing { await Task.yield() }
         await thumbnails.giveUp()

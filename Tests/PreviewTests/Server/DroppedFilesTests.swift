@@ -187,6 +187,27 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path.string).isEmpty)
     }
 
+    @Test func `pictures outlive a crash, the last ones`() throws {
+        let folder = try TemporaryFolder()
+        let dropped = DroppedFiles(in: folder.path.string)
+        let picture = Array("RIFFaaaaWEBPVP8X\n\0\0\0\0\0\0\0\u{7}\0\0\u{3}\0\0".utf8)
+        let ids = try (0..<3).map { try dropped.take(picture: picture + [UInt8($0)], named: "../x\($0).webp") }
+        for again in [DroppedFiles(in: folder.path.string), DroppedFiles(in: folder.path.string)] {
+            #expect(again.restore().isEmpty)
+            #expect(ids.map { again.picture($0)?.name } == [nil, "x1.webp", "x2.webp"])
+            #expect(ids.map { again.picture($0)?.bytes.last } == [nil, 1, 2])
+        }
+        // Of those that are forgotten nothing is left.
+        let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path.string + "/dropped")
+        #expect(kept.count == 3)
+        let again = DroppedFiles(in: folder.path.string)
+        _ = again.restore()
+        _ = try again.take(picture: picture, named: "x3.webp")
+        #expect(again.picture(ids[1]) == nil && again.picture(ids[2]) != nil)
+        again.removeAll()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path.string).isEmpty)
+    }
+
     @Test func `it is never saved in place, and a copy lies in the folder`() async throws {
         try await LiveServer.run { live in
             _ = try await Self.drop(live)

@@ -35,6 +35,34 @@ import Testing
         return nil
     }
 
+    @Test func `a file that is left out is tried again for a page with the secret, on this machine`() async throws {
+        try await LiveServer.run { live in
+            let host = live.server.host
+            func refusal(isOnThisMachine: Bool = true, secret: String?) async throws -> String? {
+                let client = try #require(await host.join(isOnThisMachine: isOnThisMachine))
+                let guess = secret.map { #","secret":"\#($0)""# } ?? ""
+                await host.receive(#"{"type":"retry","file":"0123456789abcdef"\#(guess)}"#, from: client)
+                // What follows is answered in any case, and what came before is forgotten.
+                if secret == live.server.secret.text, isOnThisMachine { await host.receive("{}", from: client) }
+                while let next = await host.next(for: client) {
+                    guard case .outgoing(.message(.refused(let reason))) = next else { continue }
+                    await host.leave(client)
+                    return reason
+                }
+                return nil
+            }
+            let secret = live.server.secret.text
+            for wrong in [nil, "", live.server.token.text] {
+                let reason = try await refusal(secret: wrong)
+                #expect(reason == "To try again, open the page with the address that Pegbar printed.")
+            }
+            #expect(
+                try await refusal(isOnThisMachine: false, secret: secret)
+                    == "You can only try again on the computer that Pegbar runs on.")
+            #expect(try await refusal(secret: secret)?.contains("try again") == false)
+        }
+    }
+
     @Test func `S18: an editor is opened for a page with the secret, on this machine, and for files of the library`()
         async throws
     {

@@ -43,6 +43,12 @@ export function openEditor(session, line = null, column = null) {
     }
 }
 
+/** Has the server read the file on the stage once more, which it leaves out because it crashed. */
+export function retry(session) {
+    const file = session.file?.id;
+    if (file && session.server) session.send({ type: "retry", file, secret: secretFor(session.server.session) ?? "" });
+}
+
 /** Keeps a secret that has proved right, so that the page may be loaded again. */
 export function keepSecret(session) {
     try {

@@ -10,4 +10,7 @@ package struct ArchiveFailure: Error, Hashable, Sendable {
         self.message = message
         self.entry = entry
     }
+
+    /// Nobody wants what is read any more.
+    static let interrupted = ArchiveFailure(message: "reading was interrupted")
 }

@@ -1,4 +1,5 @@
 import CZlib
+import Engine
 
 /// zlib's state of a decompression, freed with the value. It serves for one stream after the other.
 struct InflateStream: ~Copyable {
@@ -16,6 +17,8 @@ struct InflateStream: ~Copyable {
 
     /// Writers end a flush with an empty block; no honest one flushes this often.
     private static let maximumEmptyBlocks = 100_000
+    /// How many bytes are decompressed until it is asked whether they are still wanted: about a millisecond.
+    private static let stretch = 1 << 18
 
     /// A stream at its beginning; fails where there is no memory.
     init(_ container: Container) throws(ArchiveFailure) {
@@ -66,6 +69,7 @@ struct InflateStream: ~Copyable {
         var offset = 0
         var isFinished = false
         var emptyBlocks = 0
+        let interruption = Interruption.current
         /// How many bytes were decompressed when the last block ended.
         var blockStart = 0
     }
@@ -90,14 +94,15 @@ struct InflateStream: ~Copyable {
         return output
     }
 
-    /// Decompresses to the end of a block, of the input, or of the room that is left, whichever comes first. Without
-    /// room only the end of the stream may come.
+    /// Decompresses to the end of a block, of the input, or of the room that is left, whichever comes first, but not for
+    /// long. Without room only the end of the stream may come.
     private mutating func step(
         _ room: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, _ run: inout Run
     ) throws(ArchiveFailure) {
+        if run.interruption.isDemanded { throw .interrupted }
         let input = UnsafeBufferPointer(rebasing: run.input[run.offset...])
         let given = UInt32(clamping: input.count)
-        let free = UInt32(clamping: room.isEmpty ? 1 : room.count)
+        let free = UInt32(room.isEmpty ? 1 : min(room.count, Self.stretch))
         var excess: UInt8 = 0
         let status = withUnsafeMutablePointer(to: &excess) { excess in
             state.pointee.next_in = input.baseAddress

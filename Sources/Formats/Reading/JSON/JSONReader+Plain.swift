@@ -25,7 +25,9 @@ extension JSONReader {
             self.at = at
             self.inner = inner
         }
-        reading: while at < last {
+        // Strings may go on beyond that.
+        let stop = min(last, nextLook)
+        reading: while at < stop {
             if isBeforeValue {
                 guard count < room else { break reading }
                 let byte = bytes.load(fromByteOffset: at, as: UInt8.self)
@@ -57,7 +59,8 @@ extension JSONReader {
                 count &+= 1
                 isBeforeValue = false
             }
-            JSONReader.skipSpace(bytes, &at, last)
+            JSONReader.skipSpace(bytes, &at, stop)
+            guard at < stop else { break }
             let byte = bytes.load(fromByteOffset: at, as: UInt8.self)
             if byte == (inner.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
                 // The outermost value ends with a step of `read`.
@@ -74,22 +77,23 @@ extension JSONReader {
             if inner.count > 0 {
                 guard byte == UInt8(ascii: ",") else { break }
                 next &+= 1
-                JSONReader.skipSpace(bytes, &next, last)
+                JSONReader.skipSpace(bytes, &next, stop)
             }
             if inner.isObject {
-                guard next < last, count < room, let name = PlainString(bytes, at: next, last: last), name.isASCII
+                guard next < stop, count < room, let name = PlainString(bytes, at: next, last: last), name.isASCII
                 else { break }
                 let start = next
                 next = name.end
-                JSONReader.skipSpace(bytes, &next, last)
-                guard bytes.load(fromByteOffset: next, as: UInt8.self) == UInt8(ascii: ":") else { break }
+                // What goes on beyond the stop is left to the steps of `read` as a whole.
+                JSONReader.skipSpace(bytes, &next, stop)
+                guard next < stop, bytes.load(fromByteOffset: next, as: UInt8.self) == UInt8(ascii: ":") else { break }
                 next &+= 1
-                JSONReader.skipSpace(bytes, &next, last)
-                guard next < last else { break }
+                JSONReader.skipSpace(bytes, &next, stop)
+                guard next < stop else { break }
                 (nodes + count).initialize(to: JSONNode(.string, from: start, to: name.end, payload: name.prefix))
                 inner.name = count
                 count &+= 1
-            } else if next >= last || bytes.load(fromByteOffset: next, as: UInt8.self) == UInt8(ascii: "]") {
+            } else if next >= stop || bytes.load(fromByteOffset: next, as: UInt8.self) == UInt8(ascii: "]") {
                 break
             }
             inner.count &+= 1

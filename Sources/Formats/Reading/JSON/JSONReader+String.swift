@@ -13,6 +13,7 @@ extension JSONReader {
             guard byte == UInt8(ascii: "\\") else { throw controlCharacter() }
             isEscaped = true
             try readEscape()
+            try look()
         }
         let prefix = JSONText.prefix(of: text, from: start &+ 1, to: at)
         at &+= 1

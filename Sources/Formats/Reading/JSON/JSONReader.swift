@@ -30,6 +30,12 @@ struct JSONReader: ~Copyable {
     var outer = JSONStack()
     /// How many containers are open.
     var depth: Int { outer.count }
+    /// What may end the reading before its time.
+    private let interruption = Interruption.current
+    /// The offset from which on it is asked for next.
+    private(set) var nextLook = 0
+    /// After how many bytes it is asked for again: well below a millisecond.
+    private static let stretch = 1 << 17
 
     /// A reader at the beginning of a text, whose memory must outlive it.
     init(_ text: UnsafeBufferPointer<UInt8>, limits: JSONLimits) {
@@ -45,11 +51,12 @@ struct JSONReader: ~Copyable {
     /// Reads the whole text.
     mutating func read() throws(JSONFailure) {
         try checkEncoding()
-        skipSpace()
+        try skipSpace()
         if at == text.count { throw emptyText() }
         // Nearly all of a text is plain and read in one loop; each rare thing, and the end of the text, takes a step here.
         var isBeforeValue = true
         while true {
+            try look()
             isBeforeValue = readPlain(isBeforeValue: isBeforeValue)
             if isBeforeValue {
                 try readValue()
@@ -59,7 +66,7 @@ struct JSONReader: ~Copyable {
                 if !isBeforeValue { break }
             }
         }
-        skipSpace()
+        try skipSpace()
         if at < text.count { throw failure("unexpected text after the end of the animation's data") }
     }
 
@@ -82,7 +89,7 @@ struct JSONReader: ~Copyable {
     /// Goes on to where the next value begins, closing what ends; false after the outermost value.
     private mutating func advance() throws(JSONFailure) -> Bool {
         while depth > 0 {
-            skipSpace()
+            try skipSpace()
             guard at < text.count else { throw endOfText() }
             let byte = text[at]
             let close = inner.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
@@ -91,7 +98,7 @@ struct JSONReader: ~Copyable {
                 if byte == close { closeContainer() } else { return try beginChild() }
             } else if byte == UInt8(ascii: ",") {
                 at &+= 1
-                skipSpace()
+                try skipSpace()
                 if at < text.count, text[at] == close { throw trailingComma() }
                 return try beginChild()
             } else if byte == close {
@@ -111,11 +118,11 @@ struct JSONReader: ~Copyable {
             inner.name = tape.count
             try readString()
             markName()
-            skipSpace()
+            try skipSpace()
             guard at < text.count else { throw endOfText() }
             guard text[at] == UInt8(ascii: ":") else { throw noColon() }
             at &+= 1
-            skipSpace()
+            try skipSpace()
         }
         inner.count &+= 1
         return true
@@ -154,12 +161,23 @@ struct JSONReader: ~Copyable {
 
     /// Goes on to the first byte that is no white space, or to the end.
     @inline(__always)
-    mutating func skipSpace() {
+    mutating func skipSpace() throws(JSONFailure) {
         while at < text.count, text[at] <= 0x20 {
             let byte = text[at]
             guard byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 else { return }
             at &+= 1
+            try look()
         }
+    }
+
+    /// Fails where nobody wants the text any more, now and then.
+    @inline(__always)
+    mutating func look() throws(JSONFailure) { if at >= nextLook { try ask() } }
+
+    @inline(never)
+    private mutating func ask() throws(JSONFailure) {
+        nextLook = at &+ JSONReader.stretch
+        if interruption.isDemanded { throw failure("reading was interrupted", at: 0) }
     }
 }
 

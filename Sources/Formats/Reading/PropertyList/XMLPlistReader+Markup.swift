@@ -31,6 +31,7 @@ extension XMLPlistReader {
     /// Goes on to the next tag of an element: past white space, comments, instructions and the document type.
     mutating func skipMarkup() throws(PlistFailure) {
         while at < text.count {
+            try look()
             if isSpace(text[at]) {
                 at += 1
             } else if startsHere("<!--") {
@@ -48,7 +49,11 @@ extension XMLPlistReader {
     /// Goes past the next occurrence of a word.
     private mutating func skip(to end: StaticString, _ what: String) throws(PlistFailure) {
         let start = at
-        while at < text.count, !startsHere(end) { at += 1 }
+        let first = end.utf8Start.pointee
+        while at < text.count, text[at] != first || !startsHere(end) {
+            at += 1
+            try look()
+        }
         if at == text.count { throw endsEarly(inside: what, from: start) }
         at += end.utf8CodeUnitCount
     }
@@ -73,6 +78,7 @@ extension XMLPlistReader {
         while at < text.count {
             let byte = text[at]
             at += 1
+            try look()
             if let open = quote {
                 if byte == open { quote = nil }
             } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
@@ -94,12 +100,16 @@ extension XMLPlistReader {
         at += 1
         let nameStart = at
         if at < text.count, text[at] == UInt8(ascii: "/") { at += 1 }
-        while at < text.count, isNamePart(text[at]) { at += 1 }
+        while at < text.count, isNamePart(text[at]) {
+            at += 1
+            try look()
+        }
         let name = String(decoding: text[nameStart..<at].prefix(80), as: UTF8.self)
         var quote: UInt8?
         while at < text.count {
             let byte = text[at]
             at += 1
+            try look()
             if let open = quote {
                 if byte == open { quote = nil }
             } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
@@ -123,6 +133,7 @@ extension XMLPlistReader {
         let start = at
         var isEncoded = false
         while at < text.count {
+            try look()
             switch text[at] {
             case UInt8(ascii: "&"):
                 guard let (_, end) = XMLText.entity(in: text[...], at: at) else {

@@ -29,6 +29,10 @@ struct XMLPlistReader {
     private var open: [Container] = []
     /// The children of all open containers, those of inner ones after those of outer ones.
     private var waiting: [UInt32] = []
+    /// What may end the reading before its time.
+    private let interruption = Interruption.current
+    /// The offset from which on it is asked for next.
+    private var nextLook = 0
 
     /// A reader at the beginning of a text.
     init(_ text: [UInt8], limits: PlistLimits) {
@@ -56,6 +60,7 @@ struct XMLPlistReader {
             throw failure("expected <plist>, found \(found)")
         }
         repeat {
+            try look()
             try skipMarkup()
             if startsHere("</") { try readClosingTag() } else { try readElement() }
         } while !open.isEmpty
@@ -67,6 +72,16 @@ struct XMLPlistReader {
         try skipMarkup()
         if at < text.count { throw failure("unexpected text after the end of the list") }
         return table
+    }
+
+    /// Fails where nobody wants the list any more, now and then.
+    @inline(__always)
+    mutating func look() throws(PlistFailure) { if at >= nextLook { try ask() } }
+
+    @inline(never)
+    private mutating func ask() throws(PlistFailure) {
+        nextLook = at + 1 << 14
+        if interruption.isDemanded { throw failure("reading was interrupted", at: 0) }
     }
 
     /// Reads a scalar whole, of a container only the opening tag.
