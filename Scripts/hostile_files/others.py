@@ -68,6 +68,15 @@ def many_motions():
 
 
 @attack("motion.json")
+def blocks_that_change_much():
+    blocks = [{"relativeStartTime": n % 100 / 100, "relativeDuration": 0.01,
+               "changes": {"opacity": {"to": n % 7 / 7}, "position": {"to": [n % 90, n % 80]}, "transform.rotation": {"by": 3}}}
+              for n in range(2_000)]
+    return motion([{"type": "ellipse", "name": f"e{n}", "position": [70, 80], "bounds": [44, 44], "fillColor": "#ff6b6b",
+                    "animations": [{"type": "animateKeyframes", "duration": 2, "blocks": blocks}]} for n in range(4)])
+
+
+@attack("motion.json")
 def layers_in_layers():
     inner = {"name": "i", "bounds": [400, 400], "position": [256, 256], "backgroundColor": "#ff6b6b", "opacity": 0.9}
     for _ in range(400):

@@ -8,9 +8,9 @@ extension MotionImporter {
         let isChangedByBlocks = changeIndices[Substring(name)]?.contains { index in
             if case .blocks = changes[index].source { true } else { false }
         }
-        guard isChangedByBlocks == true, let notes else { return nil }
-        return self.notes?.note(
-            value, in: layer, JSONPath.step(name), name: name, MotionTarget(name, in: notes.size))
+        // Taking the size alone: a copy of the notes would have each number that is noted copy all those before it.
+        guard isChangedByBlocks == true, let size = notes?.size else { return nil }
+        return notes?.note(value, in: layer, JSONPath.step(name), name: name, MotionTarget(name, in: size))
     }
 
     /// Notes one of the ends of an animation.
@@ -64,9 +64,9 @@ extension MotionImporter {
     @discardableResult mutating func noteTarget(
         _ change: MotionChange.BlockChange, _ value: JSONValue
     ) -> MotionNotes.ValueNote? {
-        guard let notes else { return nil }
+        guard let size = notes?.size else { return nil }
         let (step, name) = change.isTarget ? (".to", "to") : (".by", "by")
-        return self.notes?.note(value, in: change.json, step, name: name, MotionTarget(change.name, in: notes.size))
+        return notes?.note(value, in: change.json, step, name: name, MotionTarget(change.name, in: size))
     }
 
     /// Notes what a block does with a property; nil where nothing is noted.
