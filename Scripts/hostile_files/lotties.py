@@ -172,6 +172,17 @@ def shadows_and_styles():
 
 
 @attack()
+def every_style_as_in_after_effects():
+    color, gradient = held([1, 0.5, 0, 1]), {"p": 2, "k": held([0, 1, 0, 0, 1, 0, 0, 1])}
+    around = {"c": color, "o": held(90), "a": held(40), "s": held(250), "d": held(200), "ch": held(50), "bm": held(16)}
+    bevel = {"ty": 5, "s": held(250), "sr": held(1_000), "sf": held(16), "hm": held(24), "hc": color, "sm": held(20), "sc": color}
+    satin = {"ty": 6, "c": color, "a": held(20), "d": held(250), "s": held(250), "bm": held(17)}
+    shade = {"ty": 8, "gf": gradient, "a": held(30), "gt": held(4), "s": held(150), "bm": held(25)}
+    styles = [bevel, satin, shade, {"ty": 0, "c": color, "s": held(250)}] + [{"ty": kind, **around} for kind in (1, 2, 3, 4)]
+    return document([layer([box(), fill()], number, sy=styles * 4) for number in range(60)])
+
+
+@attack()
 def mattes_in_modes():
     layers = []
     for number in range(0, 400, 2):

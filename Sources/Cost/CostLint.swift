@@ -235,6 +235,7 @@ extension Filter {
         case .toneMap(let map): map.amount > 0
         case .levels(let levels): levels != Levels()
         case .matrix(let matrix): matrix != Matrix()
+        case .overlay(let overlay): overlay.color.alpha > 0
         case .fill, .variableBlur: true
         }
     }

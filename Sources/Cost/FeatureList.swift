@@ -50,7 +50,7 @@ extension Layer {
             case .blur: result.append("blurs")
             case .shadow: result.append("shadows")
             case .matte: result.append("mattes")
-            case .fill, .toneMap, .levels, .stroke, .placement: break
+            case .fill, .toneMap, .levels, .stroke, .placement, .overlay: break
             }
             result.append("effects")
         }

@@ -3,16 +3,16 @@ import Engine
 /// Applies a chain of filters to the pixels of one group.
 struct FilterRun {
     private let chain: FilterChain
-    private let space: FilterSpace
+    let space: FilterSpace
     /// The pixels of the outcome that can be seen.
     private let wanted: PixelBox
     /// Ends the chain before its time.
     private let interruption = Interruption.current
-    private var pool: SurfacePool
+    var pool: SurfacePool
     /// The scene's images, which some filters read.
     private let images: ImageStore
     /// The pixels after the filters applied so far.
-    private var surface: OffscreenSurface
+    private(set) var surface: OffscreenSurface
     /// Whether `surface` holds linear light. As in browsers it stays so until a filter wants it otherwise.
     private var isLinear = false
     /// The alpha of what the group held at first, where some later filter asks for it.
@@ -68,6 +68,7 @@ struct FilterRun {
             case .blur(let blur): self.blur(blur, box)
             case .variableBlur(let blur): self.blur(blur, box)
             case .shadow(let shadow): cast(shadow, box)
+            case .overlay(let overlay): lay(overlay)
             }
         }
         encode()
@@ -82,7 +83,7 @@ struct FilterRun {
     }
 
     /// The alpha of the pixels without their colors; nil where there is no memory.
-    private mutating func silhouette(of layer: OffscreenSurface) -> OffscreenSurface? {
+    mutating func silhouette(of layer: OffscreenSurface) -> OffscreenSurface? {
         guard let copy = pool.take(layer.box) else { return nil }
         copy.copy(layer)
         copy.mapPixels { $0 & 0xFF00_0000 }
@@ -95,7 +96,7 @@ struct FilterRun {
     }
 
     /// Makes the pixels hold encoded values.
-    private mutating func encode() {
+    mutating func encode() {
         guard isLinear else { return }
         LightTables.shared.encode(surface)
         isLinear = false
@@ -181,6 +182,7 @@ struct FilterRun {
         pool.give(flat)
         defer { if let soft { pool.give(soft) } }
         switch shadow.placement {
+        case .inside where shadow.blend != .normal: mix(shadow, outside: soft, map)
         case .inside: surface.shade(outside: soft, map)
         case .below, .alone:
             let isAlone = shadow.placement == .alone
@@ -194,6 +196,16 @@ struct FilterRun {
             if !isAlone { layer.lay(surface) }
             replace(with: layer)
         }
+    }
+
+    /// Mixes a shadow into what the pixels show, where `shape` does not cover them; nil covers nothing.
+    private mutating func mix(_ shadow: Filter.Shadow, outside shape: OffscreenSurface?, _ map: PixelMap) {
+        guard let layer = pool.take(surface.box) else { return }
+        if let shape { layer.copy(shape) }
+        layer.fillAlpha { _, covered in 1 - covered }
+        map.apply(to: layer)
+        surface.mix(layer, shadow.blend)
+        pool.give(layer)
     }
 
     /// Lays the image's lightness over it, once gray and once in colors: as browsers do in linear light, but for the

@@ -78,10 +78,39 @@ struct FilterSpace {
                 guard move.x.isFinite, move.y.isFinite else { break }
                 reach.x += GaussianBlur.reach(sigma.x) + abs(move.x).rounded(.up)
                 reach.y += GaussianBlur.reach(sigma.y) + abs(move.y).rounded(.up)
+            case .overlay(let overlay):
+                let own = self.reach(of: overlay)
+                reach.x += own.x
+                reach.y += own.y
             }
         }
         return reach
     }
+
+    /// From how far an overlay depends on what the group covers. It never reaches beyond that, but counts as if it did.
+    private func reach(of overlay: Filter.Overlay) -> (x: Double, y: Double) {
+        switch overlay.pattern {
+        case .even, .gradient: return (0, 0)
+        case .satin(let satin):
+            let sigma = sigmas(satin.sigma, satin.sigma)
+            let move = offset(satin.offset)
+            guard move.x.isFinite, move.y.isFinite else { return (0, 0) }
+            return (
+                GaussianBlur.reach(sigma.x) + abs(move.x).rounded(.up),
+                GaussianBlur.reach(sigma.y) + abs(move.y).rounded(.up)
+            )
+        case .relief(let relief):
+            let (slopes, soft) = (sigmas(relief.sigma, relief.sigma), sigmas(relief.softening, relief.softening))
+            return (
+                GaussianBlur.reach(slopes.x) + GaussianBlur.reach(soft.x) + Double(FilterSpace.slopeStep(slopes)),
+                GaussianBlur.reach(slopes.y) + GaussianBlur.reach(soft.y) + Double(FilterSpace.slopeStep(slopes))
+            )
+        }
+    }
+
+    /// How many pixels apart the heights are whose difference is a slope: as many as smooth the steps of eight bits and leave
+    /// the slope as it is.
+    static func slopeStep(_ sigma: (x: Double, y: Double)) -> Int { max(1, Int(min(sigma.x, sigma.y) / 2)) }
 
     /// What the outcome of the filters covers, in pixels of the filters.
     func outcome(of filters: [Filter]) -> PixelBox {

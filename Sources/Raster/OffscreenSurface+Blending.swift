@@ -12,7 +12,7 @@ extension BlendMode {
 
     /// The mixture of two straight components of 0…1, `b` of what lies below; not limited.
     @inline(__always)
-    fileprivate func mixture(_ b: Float, _ s: Float) -> Float {
+    func mixture(_ b: Float, _ s: Float) -> Float {
         switch self {
         case .linearBurn: b + s - 1
         case .linearLight: b + 2 * s - 1

@@ -13,7 +13,18 @@ extension Filter {
         switch self {
         case .variableBlur: VariableBlurSteps.shares.count + 1
         case .shadow(let shadow) where shadow.spread > 0: 4
+        case .overlay(let overlay): overlay.passes
         default: 1
+        }
+    }
+}
+
+extension Filter.Overlay {
+    /// The same: blurs, what is made of them, and mixing.
+    fileprivate var passes: Int {
+        switch pattern {
+        case .even, .gradient: 1
+        case .satin, .relief: 4
         }
     }
 }

@@ -127,9 +127,29 @@ extension WorkCounter {
                 counts.add(.filterPixels, (picture.area + outcome.area) * (isSpread ? Double(AlphaSpread.passes) : 1))
                 countSurface(outcome, .groupPixels)
                 picture = outcome
+            case .overlay(let overlay):
+                countOverlay(overlay, space, on: picture)
+                picture = outcome
             }
         }
         if chain.light == .linear { counts.add(.filterPixels, space.content.area + picture.area) }
+    }
+
+    /// Counts an overlay: its pixels, what it is made of, and mixing, which takes as much as five filters.
+    private mutating func countOverlay(_ overlay: Filter.Overlay, _ space: FilterSpace, on picture: PixelBox) {
+        countSurface(picture, .groupPixels)
+        counts.add(.filterPixels, picture.area * 5)
+        switch overlay.pattern {
+        case .even, .gradient: break
+        case .satin(let satin):
+            counts.add(.filterPixels, picture.area * 4)
+            for _ in 0..<2 { countBlur(space.sigmas(satin.sigma, satin.sigma), from: picture, to: picture) }
+        case .relief(let relief):
+            counts.add(.filterPixels, picture.area * 8)
+            for sigma in [relief.sigma, relief.softening] {
+                countBlur(space.sigmas(sigma, sigma), from: picture, to: picture)
+            }
+        }
     }
 
     private mutating func countBlur(_ sigma: (x: Double, y: Double), from: PixelBox, to: PixelBox) {

@@ -96,6 +96,12 @@ class MachineModuleTest(unittest.TestCase):
             self.run_script("machine-log", "return values.map((text) => module.typedValue('Numeric', text) ?? null)", "1.5", "-2", "", "x", "1e999"),
             [1.5, -2, None, None, None])
 
+    def test_a_share_lies_between_two_that_are_known(self):
+        self.assertEqual(
+            self.run_script("machine", "return values[0].map((passed) => module.shareAt(passed, values[1]))",
+                            [0, 0.25, 0.5, 0.75, 1], [0, 0.25, 1]),
+            [0, 0.125, 0.25, 0.625, 1])
+
     def test_the_clock_stands_still_with_the_page(self):
         self.assertEqual(self.run_script("machine-clock", """
             const clock = new module.MachineClock();
@@ -196,6 +202,28 @@ class MachinePageTest(PageTest):
         self.assertEqual(log.all_text_contents(), ["stop → go presses ≥ 1", "Starts with stop"])
         view = self.views()[-1]
         self.assertEqual([view[name] for name in ("in", "out", "speed", "loop", "playing")], [5, 9, -2, "once", False])
+        self.assert_quiet()
+
+    def test_a_transition_that_takes_time_blends_and_ends(self):
+        page = self.start()
+        blend = {"from": 2, "to": 8, "duration": 0.1, "shares": [0, 0.5, 1]}
+        self.server.machine = lambda message: (
+            self.report(message, "go", entry=3, playback={"frame": 8, "in": 5, "out": 9}) if message["step"] == "passed"
+            else self.report(message, "stop", entry=2, hold=0.1, blend=blend))
+        page.get_by_role("switch", name="night").click()
+        self.heard({"step": "passed", "entry": 2})
+        self.shows_frame(8)
+        shown = [view["blend"] for view in self.views() if view.get("blend")]
+        self.assertTrue(shown)
+        self.assertTrue(all([first, last] == [2, 8] and 0 <= share <= 1 for first, last, share in shown))
+        # The server answers each step with the document, and the last one asks for none any more.
+        for _ in range(500):
+            view = self.views()[-1]
+            if view.get("blend") is None:
+                break
+            self.server.say("document", file=view["file"], **self.server.documents[view["file"]][0], settings=view["settings"])
+            page.wait_for_timeout(10)
+        self.assertIsNone(self.views()[-1].get("blend"))
         self.assert_quiet()
 
     def test_the_end_of_a_pass_is_told_once(self):

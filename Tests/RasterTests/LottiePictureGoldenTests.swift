@@ -40,8 +40,8 @@ struct LottiePictureGoldenTests {
 
     /// What lottie-web does not draw is drawn as in After Effects.
     private static let asInAfterEffects = [
-        "camera", "layer-styles", "mask-feather", "merge-paths", "merge-paths-kinds", "text-selector-lists",
-        "twist",
+        "camera", "layer-styles", "layer-styles-blended", "mask-feather", "merge-paths", "merge-paths-kinds",
+        "text-selector-lists", "twist",
     ]
 
     private func scene(of bytes: [UInt8], name: String) throws -> Scene {

@@ -185,7 +185,7 @@ player.repeated = () => {
 player.ended = () => machine.passed();
 const machine = new Machine(session, player, stage, {
     open: (animation) => session.open(session.path, { animation }), changed: () => show.playback(),
-    theme: (id) => session.setOptions({ theme: id ?? overrides.options.theme }), isFree: () => show.isOnStage && !keys.spaceIsHeld,
+    blend: (blend) => session.setOptions({ blend }), theme: (id) => session.setOptions({ theme: id ?? overrides.options.theme }), isFree: () => show.isOnStage && !keys.spaceIsHeld,
 });
 const overlay = new Overlay({
     changed: () => app.classList.toggle("has-error", overlay.isOpen),

@@ -40,6 +40,7 @@ extension Filter {
             hasher.combine(shadow.offset)
             hasher.combine(shadow.sigma)
             if shadow.spread != 0 { hasher.combine(shadow.spread) }
+            if shadow.blend != .normal { hasher.combine(Int(shadow.blend.rawValue)) }
         case .matrix(let matrix):
             hasher.combine(6)
             for row in [matrix.red, matrix.green, matrix.blue, matrix.offset] {
@@ -50,6 +51,9 @@ extension Filter {
             hasher.combine(blur.sigma)
             hasher.combine(blur.contentHash)
             blur.mask.combine(into: &hasher)
+        case .overlay(let overlay):
+            hasher.combine(8)
+            overlay.combine(into: &hasher)
         }
     }
 }

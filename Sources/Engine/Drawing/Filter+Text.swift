@@ -28,6 +28,7 @@ extension Filter {
                 + (shadow.spread == 0 ? "" : " spread \(formatted(shadow.spread))")
                 + (shadow.placement == .below ? "" : " \(shadow.placement)")
                 + (shadow.isCastByContent ? " by content" : "")
+                + (shadow.blend == .normal ? "" : " \(shadow.blend)")
         case .matrix(let matrix):
             "matrix "
                 + [matrix.red, matrix.green, matrix.blue, matrix.offset].map { row in
@@ -35,6 +36,7 @@ extension Filter {
                 }.joined(separator: ", ")
         case .variableBlur(let blur):
             "blur \(formatted(blur.sigma)) after \(blur.image) \(blur.mask.text)"
+        case .overlay(let overlay): overlay.text
         }
     }
 }

@@ -17,6 +17,8 @@ public enum Filter: Hashable, Sendable {
     case matrix(Matrix)
     /// A Gaussian blur that is not everywhere as wide.
     case variableBlur(VariableBlur)
+    /// A color or a gradient on what the group covers.
+    indirect case overlay(Overlay)
 
     /// Colors that replace a pixel's own by its lightness.
     public struct ToneMap: Hashable, Sendable {
@@ -189,6 +191,8 @@ public enum Filter: Hashable, Sendable {
         /// Whether it is cast by what the group holds before any filter, as in lottie-web; otherwise by what the filters
         /// before it leave.
         public var isCastByContent: Bool
+        /// How one on the group is mixed with the group's own color; of no effect on others.
+        public var blend = BlendMode.normal
 
         /// Where a shadow falls and what is shown.
         public enum Placement: UInt8, Hashable, Sendable {

@@ -56,13 +56,16 @@ extension DisplayListBuilder {
     }
 
     /// Draws what `content` draws, changed by the first `count` effects of the layer.
-    private mutating func drawEffects(
+    mutating func drawEffects(
         _ count: Int, of moment: LayerMoment, content: (inout DisplayListBuilder, LayerMoment) -> Void
     ) {
         guard count > 0 else { return content(&self, moment) }
         let time = moment.time
         switch moment.layer.effects[count - 1].kind {
-        case .fill, .toneMap, .levels, .blur, .shadow:
+        case .shadow(let shadow) where shadow.isBlended(at: time):
+            drawBelow(shadow, count, of: moment, content: content)
+            drawEffects(count - 1, of: moment, content: content)
+        case .fill, .toneMap, .levels, .blur, .shadow, .overlay:
             drawFiltered(count, of: moment, content: content)
         case .stroke(let stroke):
             draw(stroke, of: moment) { $0.drawEffects(count - 1, of: moment, content: content) }
@@ -91,6 +94,7 @@ extension DisplayListBuilder {
         var isCutAtContent = false
         let isOfStyles = effects[count - 1].isStyle
         while first > 0, effects[first - 1].isOnPixels, effects[first - 1].isStyle == isOfStyles {
+            if case .shadow(let shadow) = effects[first - 1].kind, shadow.isBlended(at: moment.time) { break }
             guard let filter = effects[first - 1].filter(at: moment.time) else {
                 first -= 1
                 continue
@@ -111,16 +115,32 @@ extension DisplayListBuilder {
         let start = commands.count
         commands.append(.beginGroup(Group()))
         drawEffects(first, of: moment, content: content)
-        guard commands.count > start + 1, let inverse = moment.matrix.inverse else {
+        let transform = followsTransforms(effects[count - 1], of: moment.layer) ? moment.base : moment.matrix
+        guard commands.count > start + 1, let inverse = transform.inverse, moment.matrix.inverse != nil else {
             commands.removeSubrange(start...)
             return
+        }
+        if filters.contains(where: \.coversBox) {
+            let box = commands[(start + 1)...].contentBox(inverse)
+            filters = filters.map { $0.placed(in: box) }
         }
         let region = isCutAtContent ? EffectRegion.box : moment.layer.effectRegion
         let chain = FilterChain(
             filters, region: region.map { $0.rect(in: commands[(start + 1)...].contentBox(inverse)) },
-            transform: moment.matrix, light: scene.rules.filterLight)
+            transform: transform, light: scene.rules.filterLight)
         commands[start] = .beginGroup(Group(filters: chain))
         commands.append(.endGroup)
+    }
+
+    /// Whether an effect on pixels measures in the composition that the layer lies in.
+    func followsTransforms(_ effect: Effect, of layer: Layer) -> Bool {
+        guard scene.rules.effectsFollowTransforms else { return false }
+        if effect.isStyle { return true }
+        switch layer.content {
+        case .shapes, .text: return true
+        case .composition(let content): return content.isCollapsed
+        default: return false
+        }
     }
 
     private mutating func draw(
@@ -168,7 +188,7 @@ extension Effect {
     /// Whether it works on pixels alone.
     fileprivate var isOnPixels: Bool {
         switch kind {
-        case .fill, .toneMap, .levels, .blur, .shadow: true
+        case .fill, .toneMap, .levels, .blur, .shadow, .overlay: true
         case .stroke, .matte, .placement: false
         }
     }
@@ -197,24 +217,26 @@ extension Effect {
                 Filter.Blur(
                     sigmaX: axes == .vertical ? 0 : sigma, sigmaY: axes == .horizontal ? 0 : sigma,
                     repeatsEdges: blur.repeatsEdges.value(at: time)))
-        case .shadow(let shadow): return shadow.filter(at: time)
+        case .shadow(let shadow): return .shadow(shadow.filter(at: time))
+        case .overlay(let overlay): return overlay.filter(at: time)
         case .stroke, .matte, .placement: return nil
         }
     }
 }
 
 extension Effect.Shadow {
-    fileprivate func filter(at time: Double) -> Filter {
+    func filter(at time: Double) -> Filter.Shadow {
         let angle = direction.value(at: time)
         let length = distance.value(at: time)
         let whole = sigma.value(at: time).sigma
         let choke = self.choke?.value(at: time).clamped(to: 0...1) ?? 0
         let placement: Filter.Shadow.Placement = isInside ? .inside : isAlone.value(at: time) ? .alone : .below
-        return .shadow(
-            Filter.Shadow(
-                color: color.value(at: time).with(alpha: opacity.value(at: time)),
-                offset: Point(sin(angle) * length, -cos(angle) * length), sigma: whole * (1 - choke),
-                spread: whole * 2 * choke, placement: placement, isCastByContent: isCastByContent))
+        var filter = Filter.Shadow(
+            color: color.value(at: time).with(alpha: opacity.value(at: time)),
+            offset: Point(sin(angle) * length, -cos(angle) * length), sigma: whole * (1 - choke),
+            spread: whole * 2 * choke, placement: placement, isCastByContent: isCastByContent)
+        if isInside { filter.blend = blend.mixing(filter.color) }
+        return filter
     }
 }
 
@@ -275,14 +297,14 @@ extension Filter {
 
 extension Color {
     /// The same color with another alpha, limited to 0…1.
-    fileprivate func with(alpha: Double) -> Color {
+    func with(alpha: Double) -> Color {
         Color(red: red, green: green, blue: blue, alpha: alpha.clamped(to: 0...1))
     }
 }
 
 extension Double {
     /// A standard deviation: not negative, and limited.
-    fileprivate var sigma: Double { self > 0 ? Swift.min(self, Effect.maximumSigma) : 0 }
+    var sigma: Double { self > 0 ? Swift.min(self, Effect.maximumSigma) : 0 }
 }
 
 extension EffectRegion {

@@ -127,7 +127,7 @@ extension Effect {
     fileprivate var isOpen: Bool {
         switch kind {
         case .stroke, .matte: true
-        case .fill, .toneMap, .levels, .blur, .shadow, .placement: false
+        case .fill, .toneMap, .levels, .blur, .shadow, .placement, .overlay: false
         }
     }
 }

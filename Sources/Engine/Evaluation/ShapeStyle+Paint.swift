@@ -58,7 +58,7 @@ extension GradientBrush {
 
 extension GradientStops {
     /// As many colors as are said and as there are numbers for.
-    fileprivate var colorStops: [ColorStop] {
+    var colorStops: [ColorStop] {
         func level(_ value: Double) -> Double { (value.clamped(to: 0...1) * 255).rounded() / 255 }
         return GradientStops.ascending(
             (0..<min(colorCount, values.count / 4)).map { index in
@@ -70,7 +70,7 @@ extension GradientStops {
     }
 
     /// The opacities after the colors; a number that is left over is of no effect.
-    fileprivate var alphaStops: [AlphaStop] {
+    var alphaStops: [AlphaStop] {
         guard colorCount <= values.count / 4 else { return [] }
         let first = 4 * colorCount
         guard values.count > first + 1 else { return [] }

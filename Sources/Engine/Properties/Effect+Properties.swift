@@ -20,6 +20,9 @@ extension Effect {
         case .shadow(var shadow):
             guard shadow.visitProperties(&visitor) else { return false }
             kind = .shadow(shadow)
+        case .overlay(var overlay):
+            guard overlay.visitProperties(&visitor) else { return false }
+            kind = .overlay(overlay)
         case .stroke(var stroke):
             guard stroke.visitProperties(&visitor) else { return false }
             kind = .stroke(stroke)

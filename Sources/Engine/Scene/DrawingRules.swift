@@ -14,6 +14,9 @@ public struct DrawingRules: Hashable, Sendable {
     public var fadesMaskExpansion = true
     /// Whether effects see a layer before its masks and the bounds of its composition cut it, or after.
     public var effectOrder = EffectOrder.afterMasks
+    /// Whether effects on pixels come after the transforms of layers that are outlines (shapes, texts, collapsed
+    /// compositions), and layer styles after those of any: their lengths and directions are the composition's.
+    public var effectsFollowTransforms = false
     /// The light in which effects on pixels calculate.
     public var filterLight = FilterChain.Light.encoded
     /// Whether points of shapes that groups have transformed are rounded to hundredths of a pixel.

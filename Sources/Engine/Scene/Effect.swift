@@ -21,6 +21,8 @@ package struct Effect: Sendable {
         case blur(Blur)
         /// Adds a shadow or a glow.
         case shadow(Shadow)
+        /// Mixes a color or a gradient into what the layer shows.
+        indirect case overlay(Overlay)
         /// Strokes paths on the layer.
         case stroke(Stroke)
         /// Lets only that through which another layer lets through.
@@ -164,6 +166,8 @@ package struct Effect: Sendable {
         package var isAlone: Property<Bool>
         /// Whether it is cast by the layer's content, whatever effects come before.
         package var isCastByContent: Bool
+        /// How it is mixed with what lies below it: the layer where it falls on that, else the composition.
+        package var blend = BlendMode.normal
 
         /// A shadow: radians clockwise from upwards, distance and standard deviation in pixels.
         package init(

@@ -9,7 +9,12 @@ public enum Compatibility: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Compatibility {
-    /// What the program draws differently from others. lottie-web:
+    /// What the program draws differently from others.
+    ///
+    /// After Effects transforms outlines before their effects, and every layer before its styles, so that a shadow of a
+    /// larger or turned shape is neither larger nor turned (“Render order and collapsing transformations” in its help).
+    ///
+    /// lottie-web:
     ///
     /// * leaves masks to SVG, which has a region for them, and paints modes that it does not know like those that add;
     /// * writes points of shapes with two decimals and cuts colors to whole 255ths, which is done for After Effects, too;
@@ -21,7 +26,10 @@ extension Compatibility {
     package var rules: DrawingRules {
         var rules = DrawingRules()
         rules.hasExactColors = false
-        guard self == .web else { return rules }
+        guard self == .web else {
+            rules.effectsFollowTransforms = true
+            return rules
+        }
         rules.cutsMaskedContent = true
         rules.maskExtent = .composition
         rules.comparesMaskCoverages = false

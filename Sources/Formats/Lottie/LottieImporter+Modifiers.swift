@@ -10,7 +10,8 @@ extension LottieImporter {
                     start: number(value, "s", default: 0, factor: 0.01),
                     end: number(value, "e", default: 1, factor: 0.01),
                     offset: number(value, "o", default: 0, factor: 1.0 / 360), isSequential: value["m"]?.int == 2,
-                    closesFullTurns: options.compatibility == .afterEffects))
+                    closesFullTurns: options.compatibility == .afterEffects,
+                    isExact: options.compatibility == .afterEffects))
         case "rd": return .roundCorners(number(value, "r", default: 0))
         case "pb": return .puckerAndBloat(number(value, "a", default: 0, factor: 0.01))
         case "zz": return .zigZag(readZigZag(value))

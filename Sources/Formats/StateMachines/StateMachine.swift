@@ -87,6 +87,8 @@ package struct StateMachine: Hashable, Sendable {
         package var guards: [Guard] = []
         /// How long it takes, in seconds; nil for one that takes no time.
         package var duration: Double?
+        /// How what is seen comes from one state to the other in that time.
+        var easing = CubicBezier(0, 0, 1, 1)
 
         /// Whether it needs an event.
         var needsEvent: Bool { guards.contains { $0.test == .event } }

@@ -152,6 +152,13 @@ struct StateMachineReader {
                 throw failure("a Tweened transition needs a \"duration\" in seconds", at: value["duration"] ?? value)
             }
             transition.duration = min(duration, 3_600)
+            if let easing = value["easing"] {
+                let numbers = easing.doubles()
+                guard numbers.count == 4 else {
+                    throw failure("an \"easing\" has the four numbers of a Bézier curve", at: easing)
+                }
+                transition.easing = CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
+            }
         default: throw failure("transitions are a Transition or Tweened, not “\(type)”", at: value)
         }
         for item in try list("guards", of: value, most: StateMachineReader.mostParts) {

@@ -1,4 +1,4 @@
-import Engine
+package import Engine
 
 extension StateMachineRun {
     /// Where guards look at the clock, it is looked at so many times a second.
@@ -22,6 +22,24 @@ extension StateMachineRun {
 
     /// The seconds that a transition on its way still takes; nil without one.
     package var hold: Double? { tween?.remaining }
+
+    /// What is seen of a transition on its way: the frame of the state that is left and the first one of the next, blended;
+    /// nil without one.
+    package var blend: FrameBlend? {
+        tween.map { tween in
+            FrameBlend(
+                from: player.frame, to: tween.frame,
+                share: tween.easing.value(at: min(max(1 - tween.remaining / tween.duration, 0), 1)))
+        }
+    }
+
+    /// How far a transition has come at evenly spaced times of all of it, its ends included; nil without one.
+    package var blendShares: [Double]? {
+        tween.map { tween in (0...64).map { tween.easing.value(at: Double($0) / 64) } }
+    }
+
+    /// The seconds that a transition takes; nil without one.
+    package var blendDuration: Double? { tween?.duration }
 
     /// Lets time go by.
     ///

@@ -47,6 +47,10 @@ package struct StateMachineRun: Sendable, Equatable {
         var target: String
         /// The frame that it ends on.
         var frame: Double
+        /// The seconds that it takes.
+        var duration: Double
+        /// How what is seen comes to that frame.
+        var easing: CubicBezier
         /// The seconds that are left.
         var remaining: Double
         /// Whether the state that it comes from was left.
@@ -247,7 +251,8 @@ package struct StateMachineRun: Sendable, Equatable {
             let isSame = machine.state(state)?.playback?.animation == playback.animation
             if isSame, duration > 0 {
                 tween = Tween(
-                    target: target.name, frame: player.firstFrame(of: playback), remaining: duration,
+                    target: target.name, frame: player.firstFrame(of: playback), duration: duration,
+                    easing: transition.easing, remaining: duration,
                     hasExited: hasExited || !isGlobal)
                 player.hold()
                 return

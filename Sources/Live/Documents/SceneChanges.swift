@@ -16,6 +16,8 @@ package struct SceneChanges: Hashable, Sendable {
     var recoloring = Recoloring()
     /// Values for properties; of several for the same the last one counts.
     var settings: [Setting] = []
+    /// Two frames between which everything stands still: a transition of a state machine.
+    var blend: FrameBlend?
     /// What is left out of what is shown.
     var visibility = SceneVisibility()
 
@@ -23,7 +25,7 @@ package struct SceneChanges: Hashable, Sendable {
     private static let mostSettings = 200
 
     /// Whether the file is shown as it is.
-    var isEmpty: Bool { recoloring.isEmpty && settings.isEmpty && visibility.isEmpty }
+    var isEmpty: Bool { recoloring.isEmpty && settings.isEmpty && blend == nil && visibility.isEmpty }
 
     /// Shows what an edit asks for without the file's saying it; false for edits of numbers, which only a file can
     /// have.
@@ -55,6 +57,6 @@ package struct SceneChanges: Hashable, Sendable {
             let sentence = problem.prefix(1).uppercased() + problem.dropFirst() + "."
             return Diagnostic(.warning, feature: "override", message: sentence)
         }
-        return (result.scene, diagnostics)
+        return (blend.map { result.scene.blended($0) } ?? result.scene, diagnostics)
     }
 }

@@ -102,6 +102,15 @@ extension MachineReport {
             json.field("status", run.status.rawValue)
             json.field("watchesClock", run.watchesClock)
             json.field("hold", run.hold)
+            if let blend = run.blend, let duration = run.blendDuration, let shares = run.blendShares {
+                json.key("blend")
+                json.object { json in
+                    json.field("from", blend.start)
+                    json.field("to", blend.end)
+                    json.field("duration", duration)
+                    json.field("shares", shares)
+                }
+            }
             json.key("values")
             json.object { json in
                 for input in run.machine.inputs {

@@ -35,6 +35,7 @@ struct ViewFields: Decodable {
     private var findings: Bool?
     private var layers: Bool?
     private var selected: String?
+    private var blend: [Double]?
     private var hide: [String]?
     private var solo: [String]?
 
@@ -81,6 +82,12 @@ struct ViewFields: Decodable {
                     throw ClientMessage.Refusal(reason: "An override needs a key path and a value.")
                 }
                 changes.settings.append(SceneChanges.Setting(keyPath: pair[0], value: pair[1]))
+            }
+            if let blend {
+                guard blend.count == 3, blend.allSatisfy({ $0.isFinite && abs($0) < 1e9 }) else {
+                    throw ClientMessage.Refusal(reason: "A blend needs two frames and a share.")
+                }
+                changes.blend = FrameBlend(from: blend[0], to: blend[1], share: blend[2])
             }
             guard (hide?.count ?? 0) + (solo?.count ?? 0) <= ClientMessage.mostHidden else {
                 throw ClientMessage.Refusal(reason: "At most \(ClientMessage.mostHidden) layers may be hidden.")

@@ -126,11 +126,13 @@ struct Render: AsyncParsableCommand {
             throw ValidationError("--output must contain “{frame}” to render more than one frame")
         }
         let images = ImageStore(document.scene.images)
+        // A transition on its way shows what lies between two frames.
+        let scene = run?.blend.map { document.scene.blended($0) } ?? document.scene
         let hinter = GlyphHinter()
         let queue = WorkQueue(count: count, total: count, unit: "frames")
         let failures = await queue.run(workers: ProcessInfo.processInfo.activeProcessorCount) { queue in
             var renderer = FrameRenderer(background: background.color)
-            var evaluator = Evaluator(document.scene)
+            var evaluator = Evaluator(scene)
             while let index = queue.take() {
                 let frame = frameAt(index)
                 let path = output.replacing("{frame}", with: FrameNumber.text(frame))

@@ -11,6 +11,13 @@ const tickInterval = 100;
 /** How long an answer to a pointer is waited for, in milliseconds. */
 const longestWait = 1000;
 
+/** How far a transition has come at a part of its time, 0…1, of which some evenly spaced values are known. */
+export function shareAt(passed, shares) {
+    const place = passed * (shares.length - 1);
+    const index = Math.min(Math.floor(place), shares.length - 2);
+    return shares[index] + (shares[index + 1] - shares[index]) * (place - index);
+}
+
 /** Runs the machine that is chosen, and follows the stage for it. */
 export class Machine {
     #session;
@@ -31,6 +38,9 @@ export class Machine {
     #pending = null;
     #hold = null;
     #ticks = null;
+    /** The next step of a transition that takes time. */
+    #step = null;
+    #isBlended = false;
     /** How the player was before. */
     #before = null;
     /** The machine to be chosen again once the server is back. */
@@ -40,7 +50,8 @@ export class Machine {
      * @param {import("../wire/session.js").Session} session
      * @param {import("../player/player.js").Player} player
      * @param {import("../stage/stage.js").Stage} stage
-     * @param {object} on `open(animation)`, `theme(id)` or undefined for the file's own, `changed()` after the player was set,
+     * @param {object} on `open(animation)`, `theme(id)` or undefined for the file's own, `blend(blend)`
+     *     what lies between two frames or undefined for a frame itself, `changed()` after the player was set,
      *     `isFree()` whether presses are for the machine
      */
     constructor(session, player, stage, on) {
@@ -106,6 +117,7 @@ export class Machine {
             if (isOther) this.#play(report.playback);
             this.#watchClock(report.watchesClock);
             this.#wait(report.hold, report.playback.entry);
+            this.#blend(report);
             this.#show();
         }
         this.#answered(report.serial);
@@ -161,6 +173,7 @@ export class Machine {
         this.#followPointers(new Set());
         this.#watchClock(false);
         this.#wait(null);
+        this.#blend(null);
         this.#panel.show(null);
         if (!this.#before) return;
         const { loop, speed, range, playing } = this.#before;
@@ -200,6 +213,26 @@ export class Machine {
     #wait(hold, entry) {
         clearTimeout(this.#hold);
         this.#hold = hold === null || hold === undefined ? null : setTimeout(() => this.#ask("passed", { entry }), hold * 1000);
+    }
+
+    /** Shows a transition that takes time, from where it is now on: what lies between two frames, step by step. */
+    #blend(report) {
+        cancelAnimationFrame(this.#step);
+        this.#step = null;
+        if (!report?.blend) {
+            if (this.#isBlended) this.#on.blend(undefined);
+            this.#isBlended = false;
+            return;
+        }
+        const { from, to, duration, shares } = report.blend;
+        const start = performance.now() - (duration - report.hold) * 1000;
+        this.#isBlended = true;
+        const step = (now) => {
+            const passed = Math.min(Math.max((now - start) / 1000 / duration, 0), 1);
+            this.#on.blend([from, to, shareAt(passed, shares)]);
+            this.#step = passed < 1 ? requestAnimationFrame(step) : null;
+        };
+        step(performance.now());
     }
 
     #watchClock(isWatched) {

@@ -216,8 +216,8 @@ struct EffectImportTests {
         let web = try document("", styles: styles)
         #expect(filters(web).isEmpty)
         #expect(web.diagnostics.map(\.severity) == Array(repeating: .note, count: 5))
-        let satin = try document("", styles: #"{"ty":6,"nm":"Satin"}"#, options: afterEffects)
-        #expect(satin.diagnostics.first?.message.contains("“Satin”") == true)
+        let pattern = try document("", styles: #"{"ty":9,"nm":"Pattern"}"#, options: afterEffects)
+        #expect(pattern.diagnostics.first?.message.contains("“Pattern”") == true)
     }
 
     @Test func `a choked style spreads by that part of its size, and a stroke by all of it`() throws {
@@ -234,6 +234,65 @@ struct EffectImportTests {
         let shadow = #"{"ty":1,"c":{"k":[0,0,0]},"o":{"k":100},"a":{"k":90},"s":{"k":0},"d":{"k":4}}"#
         let both = try text(shadow + "," + #"{"ty":0,"c":{"k":[1,0,0]},"s":{"k":3}}"#)
         #expect(both.hasPrefix("group shadow #ff0000 0,0 0 spread 3 by content, shadow #000000"))
+    }
+
+    @Test func `in After Effects transforms come before the effects of outlines and before all styles`() throws {
+        let blur = #"{"ty":29,"ef":[{"v":{"k":10}},{"v":{"k":1}}]}"#
+        let glow = #"{"ty":3,"c":{"k":[1,1,1]},"o":{"k":100},"s":{"k":4}}"#
+        func lines(_ layer: String, _ options: ReadingOptions) throws -> [String] {
+            let file =
+                #"{"v":"5.9.0","fr":25,"ip":0,"op":50,"w":100,"h":100,"layers":[{"ip":0,"op":50,"ind":1,\#(layer),"#
+                + #""ks":{"s":{"k":[300,300]}},"ef":[\#(blur)],"sy":[\#(glow)]}]}"#
+            return Array(
+                try Document.read([UInt8](file.utf8), options: options).scene.lines().filter { $0.hasPrefix("group") })
+        }
+        let solid = #""ty":1,"sw":10,"sh":10,"sc":"blue""#
+        let shape = #""ty":4,"shapes":[\#(Hostile.square),{"ty":"fl","c":{"k":[0,0,1]}}]"#
+        let text = "group blur 3×3"
+        #expect(
+            try lines(solid, afterEffects) == ["group shadow #ffffff 0,0 2 by content []", "\(text) [3 0 0 3 0 0]"])
+        #expect(try lines(shape, afterEffects) == ["group shadow #ffffff 0,0 2 by content []", "\(text) []"])
+        #expect(try lines(shape, ReadingOptions()).first?.hasSuffix("[3 0 0 3 0 0]") == true)
+    }
+
+    @Test func `satin, bevels and gradients lie on the layer`() throws {
+        func text(_ style: String) throws -> String { filters(try document("", styles: style, options: afterEffects)) }
+        #expect(
+            try text(#"{"ty":6,"c":{"k":[1,0,0]},"o":{"k":50},"a":{"k":0},"d":{"k":4},"s":{"k":6},"in":{"k":0}}"#)
+                == "group satin #ff000080 4,0 3 []")
+        let bevel =
+            #"{"ty":5,"bs":{"k":2},"s":{"k":4},"sr":{"k":50},"a":{"k":180},"ll":{"k":30},"hm":{"k":11},"hc":{"k":[1,1,1]},"#
+            + #""ho":{"k":100},"sm":{"k":1},"sc":{"k":[0,0,1]},"so":{"k":100},"sf":{"k":2}}"#
+        #expect(
+            try text(bevel) == "group shade #0000ff 2 2 -1,0 0.5 soft 1, light #ffffff 2 2 -1,0 0.5 soft 1 []")
+        let gradient = #"{"ty":8,"gf":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1]}},"a":{"k":90},"s":{"k":100},"bm":{"k":5}}"#
+        let lines = try document("", styles: gradient, options: afterEffects).scene.lines()
+        #expect(lines.first?.hasPrefix("group overlay 1 linear 5,10 5,0") == true, "\(lines)")
+        #expect(lines.first?.hasSuffix("multiply []") == true)
+        let missing = try document("", styles: #"{"ty":8,"nm":"Gradient"}"#, options: afterEffects)
+        #expect(missing.diagnostics.first?.message == "The layer style “Gradient” is not supported yet.")
+    }
+
+    @Test func `styles are mixed with what lies below them`() throws {
+        func lines(_ style: String) throws -> [String] {
+            try document("", styles: style, options: afterEffects).scene.lines()
+        }
+        let solid = try #require(try lines(#"{"ty":99}"#).first)
+        // Outside of the layer with the composition: on their own, before the layer.
+        let shadow = #"{"ty":1,"c":{"k":[1,0,0]},"o":{"k":100},"a":{"k":90},"s":{"k":0},"d":{"k":4},"bm":{"k":5}}"#
+        #expect(
+            try lines(shadow) == ["group multiply shadow #ff0000 0,4 0 alone by content []", solid, "end group", solid])
+        // What comes to the same takes no more work.
+        let black = shadow.replacing("[1,0,0]", with: "[0,0,0]")
+        #expect(try lines(black).first == "group shadow #000000 0,4 0 by content []")
+        // On the layer with its own colors.
+        let inner = shadow.replacing(#""ty":1"#, with: #""ty":2"#)
+        #expect(try lines(inner).first == "group shadow #ff0000 0,4 0 inside multiply []")
+        let color = #"{"ty":7,"c":{"k":[1,1,0]},"so":{"k":50},"bm":{"k":24}}"#
+        #expect(try lines(color).first == "group overlay #ffff0080 difference []")
+        let unknown = try document(
+            "", styles: #"{"ty":7,"nm":"C","c":{"k":[1,1,0]},"bm":{"k":8}}"#, options: afterEffects)
+        #expect(unknown.diagnostics.first?.message == "The layer style “C” is drawn without its blend mode.")
     }
 
     @Test func `styles see what the effects leave`() throws {

@@ -47,7 +47,9 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     }
 
     /// Fixtures of what lottie-web does not draw at all.
-    private static let asInAfterEffects: Set = ["camera", "mask-feather", "text-selector-lists", "twist"]
+    private static let asInAfterEffects: Set = [
+        "camera", "layer-styles-blended", "mask-feather", "text-selector-lists", "twist",
+    ]
 
     /// By default as lottie-web draws it, but for what it does not draw.
     func document(_ options: ReadingOptions? = nil) throws -> Document {

@@ -49,4 +49,21 @@ struct ShapeImportTests {
     @Test func `as After Effects shows it there is nothing to note`() throws {
         #expect(try diagnostics("\(Hostile.square),\(trim),\(repeater),\(repeater)", .afterEffects).isEmpty)
     }
+
+    @Test func `a trim is as exact as in After Effects, or rounded as by lottie-web`() throws {
+        func stroke(_ compatibility: Compatibility) throws -> String? {
+            let line = #"{"ty":"sh","ks":{"k":{"c":false,"v":[[0,0],[100,0]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
+            let items =
+                #"\#(line),{"ty":"tm","s":{"k":0.5},"e":{"k":50.004}},{"ty":"st","w":{"k":2},"c":{"k":[0,0,1]}}"#
+            let file =
+                #"{"v":"5.9.0","fr":25,"ip":0,"op":50,"w":100,"h":100,"layers":[{"ty":4,"ip":0,"op":50,"ks":{},"#
+                + #""shapes":[\#(items)]}]}"#
+            let scene = try Document.read([UInt8](file.utf8), options: ReadingOptions(compatibility: compatibility))
+                .scene
+            return scene.lines().first { $0.hasPrefix("stroke") }
+        }
+        let web = try #require(try stroke(.web))
+        #expect(web.hasSuffix("M0,0 C0,0 25,0 50,0"), "\(web)")
+        #expect(try stroke(.afterEffects)?.hasSuffix("M0.5,0 L50.004,0") == true)
+    }
 }

@@ -109,10 +109,29 @@ struct StateMachineTimeTests {
         _ = run.advance(by: 0.1)
         #expect(run.fire("go") == [.transition(from: "a", to: "b", cause: "event go")])
         #expect(run.hold == 0.5 && run.state == "a")
+        #expect(run.blend == FrameBlend(from: 3, to: 20, share: 0))
         _ = run.advance(by: 0.4)
         #expect(run.player.frame == 3 && run.state == "a")
+        #expect(run.blend.map { abs($0.share - 0.8) < 1e-9 } == true)
         _ = run.advance(by: 0.2)
         #expect(run.state == "b" && abs(run.player.frame - 23) < 1e-6)
+        #expect(run.blend == nil)
+    }
+
+    @Test func `a transition is eased by its own curve`() throws {
+        let way =
+            #"{"type": "Tweened", "toState": "b", "duration": 2, "easing": [0.5, 0, 1, 1], "guards": [\#(Texts.on("go"))]}"#
+        var run = try Texts.run(
+            Texts.machine(Texts.state("a", way), Texts.state("b"), inputs: Texts.input("Event", "go")))
+        _ = run.fire("go")
+        _ = run.advance(by: 1)
+        let share = try #require(run.blend?.share)
+        #expect(abs(share - CubicBezier(0.5, 0, 1, 1).value(at: 0.5)) < 1e-9 && share < 0.4)
+        #expect(run.blendShares?.first == 0 && run.blendShares?.last == 1 && run.blendShares?.count == 65)
+        let short = way.replacing("[0.5, 0, 1, 1]", with: "[0.5, 0]")
+        #expect(throws: ImportFailure.self) {
+            try Texts.run(Texts.machine(Texts.state("a", short), Texts.state("b"), inputs: Texts.input("Event", "go")))
+        }
     }
 
     @Test func `another animation begins at its first frame, without the theme of the one before`() throws {

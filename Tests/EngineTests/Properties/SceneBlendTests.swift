@@ -1,0 +1,60 @@
+import Formats
+import Testing
+
+@testable import Engine
+
+/// Scenes that stand still between two frames.
+struct SceneBlendTests {
+    private func scene(_ layers: String, assets: String = "") throws -> Scene {
+        let file =
+            #"{"v":"5.9.0","fr":25,"ip":0,"op":50,"w":100,"h":100,"assets":[\#(assets)],"layers":[\#(layers)]}"#
+        return try Document.read([UInt8](file.utf8)).scene
+    }
+
+    private func key(_ from: String, _ to: String) -> String {
+        #"{"k":[{"t":0,"s":[\#(from)],"i":{"x":[1],"y":[1]},"o":{"x":[0],"y":[0]}},{"t":20,"s":[\#(to)]}]}"#
+    }
+
+    private func solid(_ position: String, _ more: String = "") -> String {
+        #"{"ty":1,"ip":0,"op":50,"sw":10,"sh":10,"sc":"blue","ks":{"p":\#(position)}\#(more)}"#
+    }
+
+    private func fills(_ scene: Scene, _ blend: FrameBlend) -> [String] {
+        scene.blended(blend).lines(at: blend.start).filter { $0.hasPrefix("fill") }
+    }
+
+    @Test func `properties lie between what two frames give them`() throws {
+        let scene = try scene(solid(key("0,0", "40,20")))
+        #expect(fills(scene, FrameBlend(from: 0, to: 20, share: 0.25))[0].contains("[1 0 0 1 10 5]"))
+        // Whatever lies between these frames.
+        #expect(fills(scene, FrameBlend(from: 10, to: 0, share: 0.5))[0].contains("[1 0 0 1 10 5]"))
+        #expect(fills(scene, FrameBlend(from: 0, to: 20, share: 1))[0].contains("[1 0 0 1 40 20]"))
+    }
+
+    @Test func `each use of a composition has times of its own`() throws {
+        let asset = #"{"id":"c","layers":[\#(solid(key("0,0", "40,0")))]}"#
+        let uses = [0, 10].map { start in
+            #"{"ty":0,"refId":"c","ip":0,"op":50,"st":\#(start),"w":100,"h":100,"ks":{}}"#
+        }
+        let scene = try scene(uses.joined(separator: ","), assets: asset)
+        let lines = fills(scene, FrameBlend(from: 10, to: 20, share: 0.5))
+        #expect(lines.count == 2)
+        #expect(lines.contains { $0.contains("[1 0 0 1 30 0]") } && lines.contains { $0.contains("[1 0 0 1 10 0]") })
+    }
+
+    @Test func `what is there is what the first frame shows`() throws {
+        let late = solid(key("0,0", "40,0"), #","ip":15"#).replacing(#""ip":0,"#, with: "")
+        let scene = try scene(late)
+        #expect(fills(scene, FrameBlend(from: 0, to: 20, share: 0.9)).isEmpty)
+        #expect(fills(scene, FrameBlend(from: 20, to: 0, share: 0.9)).count == 1)
+    }
+
+    @Test func `there is room for so many layers and no more`() throws {
+        let asset = #"{"id":"c","layers":[\#(solid(key("0,0", "40,0")))]}"#
+        let use = #"{"ty":0,"refId":"c","ip":0,"op":50,"w":100,"h":100,"ks":{}}"#
+        let scene = try scene(use, assets: asset)
+        let blend = FrameBlend(from: 0, to: 20, share: 0.5)
+        #expect(scene.blended(blend, layerLimit: 1).layerCount == scene.layerCount)
+        #expect(scene.blended(FrameBlend(from: .nan, to: 1, share: 0)).compositions.count == scene.compositions.count)
+    }
+}
