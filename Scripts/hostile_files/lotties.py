@@ -183,6 +183,13 @@ def every_style_as_in_after_effects():
 
 
 @attack()
+def slopes_softened_far_around_as_in_after_effects():
+    bevel = {"ty": 5, "s": held(1_064), "sr": held(100), "sf": held(1_064), "hm": held(24), "sm": held(20)}
+    place = placed(p=held([256, 256]))
+    return document([layer([box(10), fill()], number, sy=[bevel], ks=place) for number in range(500)])
+
+
+@attack()
 def mattes_in_modes():
     layers = []
     for number in range(0, 400, 2):

@@ -163,13 +163,15 @@ extension DisplayListRenderer {
             keeping = Keeping(index: index, request: request, spent: budget.spent, isGroup: ending.isGroup)
         }
         var filters = 0
+        var surroundings = 0.0
         var blend = BlendMode.normal
         // What is kept has to be whole.
         var parts = keeping == nil ? level.parts?.map(box.intersection) : nil
         switch ending {
-        case .filter(let group, let chain, _, _):
+        case .filter(let group, let chain, let space, _):
             blend = group.blend
             filters = chain.filters.reduce(0) { $0 + $1.passes }
+            surroundings = space.surroundings(of: chain.filters, around: box) * DisplayListRenderer.filter
             parts = nil
         case .project(let group, _, _):
             blend = group.blend
@@ -178,9 +180,9 @@ extension DisplayListRenderer {
         case .nothing, .clip, .mask: break
         }
         let window = parts.map { $0.reduce(.empty) { $0.union($1) } } ?? box
-        guard spend(onLayer: box, filters: filters, blend), let layer = pool.take(box, window: window) else {
-            return .refused
-        }
+        guard spend(onLayer: box, filters: filters, blend), budget.spend(surroundings),
+            let layer = pool.take(box, window: window)
+        else { return .refused }
         levels.append(
             Level(
                 end: end, layer: layer, viewport: viewport ?? self.viewport, ending: ending, window: window,

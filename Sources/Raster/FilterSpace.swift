@@ -108,6 +108,21 @@ struct FilterSpace {
         }
     }
 
+    /// How many pixels filters work on beside those of a layer, each as often as a pass of a filter takes: slopes are made as
+    /// far around as they are softened from.
+    func surroundings(of filters: [Filter], around box: PixelBox) -> Double {
+        filters.reduce(0) { sum, filter in
+            guard case .overlay(let overlay) = filter, case .relief(let relief) = overlay.pattern else { return sum }
+            let (slopes, soft) = (sigmas(relief.sigma, relief.sigma), sigmas(relief.softening, relief.softening))
+            let step = Double(FilterSpace.slopeStep(slopes))
+            let grown = box.grown(x: GaussianBlur.reach(soft.x) + step, y: GaussianBlur.reach(soft.y) + step)
+            return sum + (grown.area - box.area) * FilterSpace.passesOfSlopes
+        }
+    }
+
+    /// A blur, Sobel's operator with its eight neighbors, and a blur again.
+    private static let passesOfSlopes = 8.0
+
     /// How many pixels apart the heights are whose difference is a slope: as many as smooth the steps of eight bits and leave
     /// the slope as it is.
     static func slopeStep(_ sigma: (x: Double, y: Double)) -> Int { max(1, Int(min(sigma.x, sigma.y) / 2)) }

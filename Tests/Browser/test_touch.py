@@ -167,7 +167,7 @@ class TouchTest(TuningTest):
             place = page.locator("#place").bounding_box()
             return stage["x"] + stage["width"] <= own["x"] and own["y"] + own["height"] <= place["y"] + place["height"]
 
-        wait_for(page, is_beside)
+        self.assertTrue(wait_for(page, is_beside))
         self.assert_quiet()
 
     def test_a_finger_that_stays_is_told_what_it_is_on(self):

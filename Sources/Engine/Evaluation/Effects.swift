@@ -62,7 +62,7 @@ extension DisplayListBuilder {
         guard count > 0 else { return content(&self, moment) }
         let time = moment.time
         switch moment.layer.effects[count - 1].kind {
-        case .shadow(let shadow) where shadow.isBlended(at: time):
+        case .shadow(let shadow) where isDrawnBelow(shadow, moment.layer.effects[count - 1], of: moment):
             drawBelow(shadow, count, of: moment, content: content)
             drawEffects(count - 1, of: moment, content: content)
         case .fill, .toneMap, .levels, .blur, .shadow, .overlay:
@@ -94,7 +94,10 @@ extension DisplayListBuilder {
         var isCutAtContent = false
         let isOfStyles = effects[count - 1].isStyle
         while first > 0, effects[first - 1].isOnPixels, effects[first - 1].isStyle == isOfStyles {
-            if case .shadow(let shadow) = effects[first - 1].kind, shadow.isBlended(at: moment.time) { break }
+            if case .shadow(let shadow) = effects[first - 1].kind, isDrawnBelow(shadow, effects[first - 1], of: moment)
+            {
+                break
+            }
             guard let filter = effects[first - 1].filter(at: moment.time) else {
                 first -= 1
                 continue

@@ -123,11 +123,12 @@ extension ShapeItem {
 }
 
 extension Effect {
-    /// Whether it draws dots along paths, or another layer.
+    /// Whether it draws dots along paths, another layer, or its own once more.
     fileprivate var isOpen: Bool {
         switch kind {
         case .stroke, .matte: true
-        case .fill, .toneMap, .levels, .blur, .shadow, .placement, .overlay: false
+        case .shadow(let shadow): !shadow.isInside && shadow.blend != .normal
+        case .fill, .toneMap, .levels, .blur, .placement, .overlay: false
         }
     }
 }

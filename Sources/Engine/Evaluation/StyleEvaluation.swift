@@ -27,6 +27,20 @@ extension DisplayListBuilder {
     }
 }
 
+extension DisplayListBuilder {
+    /// Whether a shadow or a glow is drawn by itself below its layer: one that is mixed with what lies there, and with it all
+    /// other styles of the layer that lie there, as none casts another.
+    func isDrawnBelow(_ shadow: Effect.Shadow, _ effect: Effect, of moment: LayerMoment) -> Bool {
+        guard !shadow.isInside else { return false }
+        if shadow.isBlended(at: moment.time) { return true }
+        return effect.isStyle
+            && moment.layer.effects.contains { other in
+                guard other.isStyle, case .shadow(let shadow) = other.kind else { return false }
+                return shadow.isBlended(at: moment.time)
+            }
+    }
+}
+
 extension Effect.Shadow {
     /// Whether it is mixed with what the composition has below it, in another way than by lying over it.
     func isBlended(at time: Double) -> Bool {

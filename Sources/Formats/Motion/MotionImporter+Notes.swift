@@ -139,6 +139,8 @@ extension MotionImporter {
         of property: inout Property<Value>, _ name: String, _ label: String, in object: JSONValue
     ) {
         let json = object.member(name)
+        // What is of another kind has been reported, and is left out.
+        if let json, Value.self == Rect.self, property.contributions.isEmpty, !SourceForm.fitsRectangle(json) { return }
         guard let origin = property.origin ?? json?.byteRange.lowerBound ?? notes?.json.recorder.newOrigin() else {
             return
         }
@@ -259,6 +261,12 @@ extension SourceForm {
         case .locations: return json.isArray && json.elements.allSatisfy { $0.double != nil }
         case .color(.list), .gradient, .outline, .commands, .parts, .text, .lines: return false
         }
+    }
+
+    /// Whether a value is written as a rectangle: its size, or all four numbers.
+    fileprivate static func fitsRectangle(_ json: JSONValue) -> Bool {
+        guard json.isArray, json.elements.allSatisfy({ $0.double != nil }) else { return false }
+        return json.count == 2 || json.count == 4
     }
 }
 

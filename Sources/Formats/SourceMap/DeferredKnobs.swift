@@ -1,6 +1,8 @@
+import Engine
 import Synchronization
 
-/// The knobs of a file, listed when they are asked for: a frame that is drawn while a slider is dragged needs none.
+/// The knobs of a file, listed when they are asked for: a frame that is drawn while a slider is dragged needs none. A list that
+/// was interrupted is not kept.
 final class DeferredKnobs: Sendable {
     private let state: Mutex<State>
 
@@ -26,16 +28,17 @@ final class DeferredKnobs: Sendable {
             if let positions = state.positions { return positions[path] }
             let list = DeferredKnobs.list(&state)
             let positions = Dictionary(list.knobs.enumerated().map { ($1.path, $0) }) { first, _ in first }
-            state.positions = positions
+            if state.make == nil { state.positions = positions }
             return positions[path]
         }
     }
 
     private static func list(_ state: inout State) -> KnobList {
-        if let make = state.make {
-            state.list = make()
-            state.make = nil
-        }
-        return state.list
+        guard let make = state.make else { return state.list }
+        let list = make()
+        guard !Interruption.current.isDemanded else { return list }
+        state.list = list
+        state.make = nil
+        return list
     }
 }

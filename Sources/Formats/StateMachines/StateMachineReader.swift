@@ -157,7 +157,9 @@ struct StateMachineReader {
                 guard numbers.count == 4 else {
                     throw failure("an \"easing\" has the four numbers of a Bézier curve", at: easing)
                 }
-                transition.easing = CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
+                // What overshoots more than a thousand times is nothing that anybody could see.
+                func limited(_ number: Double) -> Double { min(max(number, -1_000), 1_000) }
+                transition.easing = CubicBezier(numbers[0], limited(numbers[1]), numbers[2], limited(numbers[3]))
             }
         default: throw failure("transitions are a Transition or Tweened, not “\(type)”", at: value)
         }

@@ -3,7 +3,7 @@ import Synchronization
 import Tuning
 
 /// The text behind a document and the numbers in it, looked for when they are first wanted and then kept: a drag asks
-/// for them at every step.
+/// for them at every step. What was found out by somebody who was interrupted meanwhile is not kept.
 final class TuningBase: Sendable {
     /// What the edits before the last ones have made of the file.
     private struct Restructured: Sendable {
@@ -24,7 +24,7 @@ final class TuningBase: Sendable {
     func file(animation: String?, _ bytes: () throws -> [UInt8]) throws -> TunableFile {
         if let known = file.withLock({ $0 }) { return known }
         let found = try TunableFile(try bytes(), animation: animation)
-        file.withLock { $0 = found }
+        if !Interruption.current.isDemanded { file.withLock { $0 = found } }
         return found
     }
 
@@ -32,7 +32,7 @@ final class TuningBase: Sendable {
     func version(_ hash: UInt64, animation: String?, _ bytes: () -> [UInt8]?) -> TunableFile? {
         if let known = earlier.withLock({ $0 }), known.hash == hash { return known.file }
         guard let bytes = bytes(), let found = try? TunableFile(bytes, animation: animation) else { return nil }
-        earlier.withLock { $0 = (hash, found) }
+        if !Interruption.current.isDemanded { earlier.withLock { $0 = (hash, found) } }
         return found
     }
 
@@ -60,7 +60,7 @@ final class TuningBase: Sendable {
             // Edits that do not fit are named each time.
             guard made.misfits.isEmpty, let read = try? made.file.readWhole() else { return file.fitting(edits) }
             let fresh = Restructured(version: version, edits: head, file: read, fit: made.file.fit)
-            restructured.withLock { $0 = fresh }
+            if !Interruption.current.isDemanded { restructured.withLock { $0 = fresh } }
             known = fresh
         }
         guard let known else { return file.fitting(edits) }

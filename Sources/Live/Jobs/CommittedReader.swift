@@ -37,8 +37,8 @@ struct CommittedReader: Sendable {
                     return report(.loaded(key, .failure(words, entry.name, entry.path.string)))
                 }
                 let source = CommittedSource(repository: repository, commit: commit, file: file)
-                workers.submit(.reading, name: .loading(key)) { [self] _, _ in
-                    understand(source, key, entry, known: known, report: report)
+                workers.submit(.reading, name: .loading(key)) { [self] _, turn in
+                    understand(source, key, entry, known: known, turn, report: report)
                 }
             } catch {
                 report(.loaded(key, .failure(error, entry)))
@@ -69,7 +69,7 @@ struct CommittedReader: Sendable {
     /// Reads the bytes, and reads them again if they name images, as soon as those are there.
     private func understand(
         _ source: CommittedSource, _ key: DocumentKey, _ entry: LibraryEntry, known: LoadedDocument?,
-        report: @escaping @Sendable (SessionEvent) -> Void
+        _ turn: WorkerPool.Turn, report: @escaping @Sendable (SessionEvent) -> Void
     ) {
         let hash = StableHasher.hash(source.file.bytes)
         let names: Mutex<[String]> = Mutex([])
@@ -79,6 +79,8 @@ struct CommittedReader: Sendable {
                 return nil
             }
         }
+        // What was left before its end is no document.
+        guard turn.isWanted else { return }
         let wanted = names.withLock { $0 }
         guard case .document = outcome, !wanted.isEmpty else {
             if known?.bytesHash == hash { return report(.loaded(key, .unchanged)) }
@@ -87,7 +89,7 @@ struct CommittedReader: Sendable {
         Task {
             do throws(RepositoryFailure) {
                 let pictures = try await source.pictures(wanted)
-                workers.submit(.reading, name: .loading(key)) { [reader] _, _ in
+                workers.submit(.reading, name: .loading(key)) { [reader] _, turn in
                     var hasher = StableHasher()
                     hasher.combine(hash)
                     for name in wanted { hasher.combine(pictures[name].map(StableHasher.hash) ?? 0) }
@@ -97,6 +99,7 @@ struct CommittedReader: Sendable {
                             source.file.bytes, hash: hasher.value, of: entry, options: key.options,
                             pictures: { pictures[$0] })
                     }
+                    guard turn.isWanted else { return }
                     report(.loaded(key, outcome.showing(key.changes)))
                 }
             } catch {

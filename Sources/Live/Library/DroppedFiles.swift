@@ -224,7 +224,8 @@ package final class DroppedFiles: Sendable {
             unlink(root.appending(Self.pictureFile(old.id)).string)
         }
         let file = URL(fileURLWithPath: root.appending(Self.pictureFile(last.id)).string)
-        try? Data(last.picture.bytes).write(to: file)
+        // Half a picture is none.
+        guard (try? Data(last.picture.bytes).write(to: file, options: .atomic)) != nil else { return }
         write(state.pictures.map { Listed(name: $0.id, file: $0.picture.name) }, as: Self.pictureList)
     }
 

@@ -126,8 +126,10 @@ struct Render: AsyncParsableCommand {
             throw ValidationError("--output must contain “{frame}” to render more than one frame")
         }
         let images = ImageStore(document.scene.images)
-        // A transition on its way shows what lies between two frames.
-        let scene = run?.blend.map { document.scene.blended($0) } ?? document.scene
+        // A transition on its way shows what lies between two frames; frames that are asked for show themselves.
+        var blend: FrameBlend?
+        if case .time = selection { blend = run?.blend }
+        let scene = blend.map { document.scene.blended($0) } ?? document.scene
         let hinter = GlyphHinter()
         let queue = WorkQueue(count: count, total: count, unit: "frames")
         let failures = await queue.run(workers: ProcessInfo.processInfo.activeProcessorCount) { queue in

@@ -60,9 +60,11 @@ extension TunableFile {
         case .rectangle(let rectangle):
             guard rectangle.contributions.isEmpty else { return [] }
             let box = rectangle.base
+            // Other rectangles are shares of a picture.
+            let unit = place.member == "bounds" ? "px" : ""
             let shown = StillProperty(
                 path: place.path, keyPath: keyPath,
-                value: [box.x, box.y, box.width, box.height].map { $0.rounded(to: 2) }.joined(separator: ",") + "px")
+                value: [box.x, box.y, box.width, box.height].map { $0.rounded(to: 2) }.joined(separator: ",") + unit)
             return [
                 StillPart(
                     shown: shown, keyPath: place.member, value: .rectangle(box), layer: place.layer,
@@ -139,7 +141,8 @@ extension TunableFile {
 
     /// The value of a part as a motion document writes it: as it stands there, or else its numbers.
     private func json(of part: StillPart) -> String {
-        if case .bytes(let bytes) = part.location, case .rectangle = part.value {
+        if case .bytes(let bytes) = part.location, case .rectangle = part.value, text[bytes].first == UInt8(ascii: "[")
+        {
             return String(decoding: text[bytes], as: UTF8.self)
         }
         switch part.value {

@@ -163,7 +163,8 @@ public struct TunableFile: Sendable {
     }
 }
 
-/// What is found out of a file once somebody asks: copies of the file have the same.
+/// What is found out of a file once somebody asks: copies of the file have the same. What somebody finds out who is interrupted
+/// meanwhile is not kept.
 final class ListedScene: Sendable {
     private let knownTree: Mutex<SceneTree?> = Mutex(nil)
     private let knownObjects: Mutex<Objects?> = Mutex(nil)
@@ -179,8 +180,10 @@ final class ListedScene: Sendable {
     /// The tree of a scene, always the same one.
     func tree(of scene: Scene?) -> SceneTree? {
         knownTree.withLock { known in
-            if known == nil { known = scene.map { SceneTree($0) } }
-            return known
+            if let known { return known }
+            let tree = scene.map { SceneTree($0) }
+            if !Interruption.current.isDemanded { known = tree }
+            return tree
         }
     }
 
@@ -190,7 +193,7 @@ final class ListedScene: Sendable {
             if let known { return .success(known) }
             do throws(TuningFailure) {
                 let made = try make()
-                known = made
+                if !Interruption.current.isDemanded { known = made }
                 return .success(made)
             } catch {
                 return .failure(error)

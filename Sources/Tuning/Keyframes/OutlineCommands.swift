@@ -17,7 +17,11 @@ struct OutlineCommands {
                 return nil
             }
             let words = text.dropFirst().split { $0 == "," || $0 == " " }
-            let numbers = words.compactMap { Double($0) }
+            // Other words than numbers are numbers for Swift, but not for those who read the file.
+            let numbers = words.compactMap { word -> Double? in
+                guard word.allSatisfy({ "+-.0123456789eE".contains($0) }), let number = Double(word) else { return nil }
+                return number.isFinite ? number : nil
+            }
             guard letter.isLetter, numbers.count == words.count else { return nil }
             commands.append(Command(letter: text[...text.startIndex], numbers: numbers))
         }

@@ -165,4 +165,19 @@ struct ReadingInterruptionTests {
             #expect(asked.count.load(ordering: .relaxed) <= last + 3 * sample.most, "after \(last)")
         }
     }
+
+    @Test func `knobs whose listing was interrupted are listed again`() {
+        let listed = Mutex(0)
+        let knobs = DeferredKnobs {
+            listed.withLock { $0 += 1 }
+            return KnobList()
+        }
+        Interruption.$current.withValue(Interruption { false }) {
+            _ = knobs.list
+            _ = knobs.position(of: "a")
+        }
+        #expect(listed.withLock(\.self) == 2)
+        for _ in 0..<3 { _ = knobs.list }
+        #expect(listed.withLock(\.self) == 3)
+    }
 }

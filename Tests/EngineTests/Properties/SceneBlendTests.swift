@@ -49,6 +49,23 @@ struct SceneBlendTests {
         #expect(fills(scene, FrameBlend(from: 20, to: 0, share: 0.9)).count == 1)
     }
 
+    @Test func `uses of a composition that show the same share what is made of it`() throws {
+        let asset = #"{"id":"c","layers":[\#(solid(key("0,0", "40,0")))]}"#
+        let use = #"{"ty":0,"refId":"c","ip":0,"op":50,"w":100,"h":100,"ks":{}}"#
+        let scene = try scene(Array(repeating: use, count: 9).joined(separator: ","), assets: asset)
+        let blended = scene.blended(FrameBlend(from: 0, to: 20, share: 0.5))
+        #expect(blended.compositions.count == scene.compositions.count + 1)
+        #expect(fills(scene, FrameBlend(from: 0, to: 20, share: 0.5)).count == 9)
+    }
+
+    @Test func `a blend that nobody wants any more ends`() throws {
+        let scene = try scene(solid(key("0,0", "40,20")))
+        let blended = Interruption.$current.withValue(Interruption { false }) {
+            scene.blended(FrameBlend(from: 0, to: 20, share: 0.5))
+        }
+        #expect(blended.lines(at: 20) == scene.lines(at: 20))
+    }
+
     @Test func `there is room for so many layers and no more`() throws {
         let asset = #"{"id":"c","layers":[\#(solid(key("0,0", "40,0")))]}"#
         let use = #"{"ty":0,"refId":"c","ip":0,"op":50,"w":100,"h":100,"ks":{}}"#

@@ -295,6 +295,18 @@ struct EffectImportTests {
         #expect(unknown.diagnostics.first?.message == "The layer style “C” is drawn without its blend mode.")
     }
 
+    @Test func `a shadow and a glow below their layer cast no other`() throws {
+        let shadow = #"{"ty":1,"c":{"k":[0,0,0]},"o":{"k":100},"a":{"k":90},"s":{"k":0},"d":{"k":4},"bm":{"k":5}}"#
+        let glow = #"{"ty":3,"c":{"k":[1,1,0]},"o":{"k":100},"s":{"k":4},"bm":{"k":11}}"#
+        let lines = try document("", styles: "\(shadow),\(glow)", options: afterEffects).scene.lines()
+        let groups = lines.filter { $0.hasPrefix("group") }
+        #expect(groups.count == 2 && groups.allSatisfy { $0.contains(" alone by content") }, "\(lines)")
+        #expect(groups.first?.hasPrefix("group multiply shadow") == true)
+        #expect(lines.last?.hasPrefix("fill") == true)
+        // Neither group has another in it.
+        #expect(lines.filter { !$0.hasPrefix("fill") } == [groups[0], "end group", groups[1], "end group"])
+    }
+
     @Test func `styles see what the effects leave`() throws {
         let blur = #"{"ty":29,"ef":[{"v":{"k":10}},{"v":{"k":1}}]}"#
         let glow = #"{"ty":3,"c":{"k":[1,1,1]},"o":{"k":100},"s":{"k":4}}"#
