@@ -62,7 +62,7 @@ extension DisplayListRenderer {
     /// What making a layer and putting it onto another takes, for each pixel.
     private static let layer = 4.0
     /// What a filter takes for each pixel; a blur goes over them six times.
-    private static let filter = 15.0
+    static let filter = 15.0
     /// What an image or a gradient takes for each pixel.
     private static let sampled = 3.0
     /// What a sample of a plane in perspective takes, with its part in clearing and putting down what it is a sample
