@@ -62,6 +62,9 @@ import Testing
         case let brush as GradientBrush:
             Mirror(reflecting: brush).children.reduce(0) { $0 + propertyCount(in: $1.value) }
                 - (brush.colors.isEmpty ? 0 : 1) - (brush.isRadial ? 0 : 2)
+        case let overlay as Effect.Overlay:
+            Mirror(reflecting: overlay).children.reduce(0) { $0 + propertyCount(in: $1.value) }
+                - (overlay.isGradient ? 1 : 0)
         default: Mirror(reflecting: value).children.reduce(0) { $0 + propertyCount(in: $1.value) }
         }
     }
@@ -306,4 +309,9 @@ private struct Counter: PropertyVisitor {
     mutating func look<Value: Interpolatable>(_ label: PropertyLabel, _ property: Property<Value>) {
         if !label.isPart { count += 1 }
     }
+}
+
+extension Effect.Overlay {
+    /// Whether the colors are those of a gradient, and its own is of no effect.
+    fileprivate var isGradient: Bool { if case .gradient = pattern { true } else { false } }
 }
