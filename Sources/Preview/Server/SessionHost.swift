@@ -138,7 +138,7 @@ actor SessionHost {
     /// Reads a file once more that is left out because of a crash; it may crash once more.
     private func retry(_ file: LibraryEntry.ID, _ guess: String, for client: ClientID) {
         if let refusal = refusal(of: guess, from: client, to: "try again") {
-            return handle(.trouble(client, reason: refusal.reason))
+            return handle(.refused(client, reason: refusal.reason))
         }
         guard reader.isolation.refusesAny else { return }
         Task.detached { [observer, reader] in
