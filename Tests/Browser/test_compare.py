@@ -456,7 +456,7 @@ class HistoryTest(ComparingTest):
         self.page.keyboard.press("c")
         expect(self.page.locator("#compare-target")).to_have_value("disk")
         self.before_is(red)
-        self.page.get_by_role("button", name="1 change").wait_for()
+        self.page.get_by_role("button", name="1 difference").wait_for()
 
 
 class PureTest(test_modules.ModuleTest):
