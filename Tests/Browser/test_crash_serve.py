@@ -160,7 +160,7 @@ class CrashTest(ServedTuningTest):
 
     def test_the_file_is_tried_again_where_the_page_says_so(self):
         self.save("slow.json", slow)
-        page = self.open("file=slow.json&scale=1&paused=1")
+        page = self.open("file=slow.json&scale=1&paused=1" + self.server.writing)
         self.blame("slow.json")
         self.assertIn("Pegbar crashed while it worked on this file", self.shown_failure(page))
         page.get_by_role("button", name="Try again").click()
