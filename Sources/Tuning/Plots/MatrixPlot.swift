@@ -5,6 +5,18 @@ enum MatrixPlot: Hashable, Sendable, CaseIterable {
     /// How far it turns in the plane and out of it, its factors, how far it moves, how its axes lean, how it vanishes.
     case turn, space, scale, shift, shear, perspective
 
+    /// What an animation of a part shows in; nil where it makes all of the matrix.
+    init?(of motion: Motion<Matrix4>) {
+        guard case .part(let animation) = motion else { return nil }
+        switch animation.part {
+        case .rotation(.z): self = .turn
+        case .rotation: self = .space
+        case .scale, .planeScale, .uniformScale: self = .scale
+        case .translation, .planeTranslation: self = .shift
+        case .component, .pair, .color, .whole, .before: return nil
+        }
+    }
+
     /// What it is called.
     var name: String {
         switch self {

@@ -166,11 +166,14 @@ private struct PlotCollector: SceneVisitor {
 
     /// The rotation, the scale and the translation of a matrix, as far as each of them is animated.
     private mutating func add(_ property: Property<Matrix4>, _ name: String) {
-        guard !property.contributions.isEmpty, !property.isStatic else { return }
+        // Keyframes that are alike have a curve as well: they were set to be changed.
+        let own = property.contributions.compactMap { MatrixPlot(of: $0.motion) }
+        guard !property.contributions.isEmpty, !own.isEmpty || !property.isStatic else { return }
         matrices += 1
         let prefix = name.split(separator: " ").first.map { $0 + " " } ?? ""
         let looks = property.looks.map(property.value(at:))
-        for part in MatrixPlot.allCases where looks.contains(where: { part.differs($0, looks[0]) }) {
+        for part in MatrixPlot.allCases
+        where own.contains(part) || looks.contains(where: { part.differs($0, looks[0]) }) {
             add(
                 property, PropertyLabel(prefix + part.name, isPart: true), kind: "matrix", aspect: .matrix(part)
             ) {
