@@ -16,10 +16,15 @@ typedef struct {
     double x, slope;
 } side;
 
-// Where a side goes through a band, in steps of a column. `known` is the quarter of a row that `lower` is for.
+// Where a side goes through a band, in steps of a column. `known` is the quarter of a row that `lower` is for. `name` is the
+// side's index, twice, and one more where it goes down as it was drawn: what is sorted is moved often, so it is small.
 typedef struct {
-    int32_t upper, lower, direction, index, known;
+    int32_t upper, lower, name, known;
 } crossing;
+
+static inline int32_t index_of(const crossing *at) { return at->name >> 1; }
+
+static inline int32_t direction_of(const crossing *at) { return at->name & 1 ? 1 : -1; }
 
 // What sides do to a pixel: to how much of the height they let in everything to the right, and the area left of them.
 typedef struct {
@@ -315,7 +320,7 @@ static void add_crossing(area_filler *filler, const crossing *at, int32_t height
 static inline bool is_after(const crossing *a, const crossing *b) {
     if (a->upper != b->upper) return a->upper > b->upper;
     if (a->lower != b->lower) return a->lower > b->lower;
-    return a->index > b->index;
+    return a->name > b->name;
 }
 
 static int by_place(const void *first, const void *second) { return is_after(first, second) ? 1 : -1; }
@@ -345,7 +350,7 @@ static void add_sorted(
     int32_t mask = is_even_odd ? 1 : -1;
     for (int32_t i = 0; i < count; i++) {
         bool was_inside = (winding & mask) != 0;
-        winding += crossings[i].direction;
+        winding += direction_of(&crossings[i]);
         bool is_inside = (winding & mask) != 0;
         if (was_inside != is_inside) {
             add_crossing(filler, &crossings[i], height, is_inside ? 1 : -1, columns);
@@ -359,7 +364,7 @@ static inline int32_t steps(double x) { return (int32_t)((int64_t)(x * STEPS + 0
 static inline int64_t middle(const crossing *at) { return (int64_t)at->upper + at->lower; }
 
 static inline void follow(const area_filler *filler, crossing *at, int32_t top, int32_t bottom, int32_t left) {
-    const side *of = &filler->sides[at->index];
+    const side *of = &filler->sides[index_of(at)];
     at->upper = at->known == top ? at->lower : steps(of->x + (top - of->top) * of->slope) - left;
     at->lower = steps(of->x + (bottom - of->top) * of->slope) - left;
     at->known = bottom;
@@ -373,7 +378,7 @@ static void add_crossed(
     double part = (double)(bottom - top) / PARTS;
     for (int32_t step = 0; step < PARTS; step++) {
         for (int32_t i = 0; i < count; i++) {
-            const side *at = &filler->sides[crossings[i].index];
+            const side *at = &filler->sides[index_of(&crossings[i])];
             double down = top - at->top + step * part;
             crossings[i].upper = steps(at->x + down * at->slope) - left;
             crossings[i].lower = steps(at->x + (down + part) * at->slope) - left;
@@ -384,7 +389,7 @@ static void add_crossed(
             int32_t place = i;
             while (place > 0) {
                 int64_t ahead = middle(&crossings[place - 1]) - middle(&moved);
-                if (ahead < 0 || (ahead == 0 && crossings[place - 1].index < moved.index)) break;
+                if (ahead < 0 || (ahead == 0 && crossings[place - 1].name < moved.name)) break;
                 crossings[place] = crossings[place - 1];
                 place--;
             }
@@ -407,7 +412,7 @@ static void add_band(area_filler *filler, const painting *what, int32_t top, int
         crossings = filler->crossings;
         count = 0;
         for (int32_t i = 0; i < filler->active_count; i++) {
-            const side *at = &filler->sides[filler->active[i].index];
+            const side *at = &filler->sides[index_of(&filler->active[i])];
             if (at->top <= top && at->bottom >= bottom) crossings[count++] = filler->active[i];
         }
     }
@@ -577,7 +582,7 @@ static void paint(area_filler *filler, painting *what) {
         int32_t known = filler->active_count;
         for (int32_t index = filler->heads[row - first]; index != NONE; index = filler->sides[index].next) {
             filler->active[filler->active_count++] = (crossing){
-                .direction = filler->sides[index].direction, .index = index, .known = INT32_MIN};
+                .name = 2 * index + (filler->sides[index].direction > 0), .known = INT32_MIN};
             if (filler->sides[index].bottom < nearest) nearest = filler->sides[index].bottom;
         }
         if (!filler->active_count) continue;
@@ -591,7 +596,7 @@ static void paint(area_filler *filler, painting *what) {
         uint32_t ends = 0;
         if (known < filler->active_count || nearest < bottom) {
             for (int32_t i = 0; i < filler->active_count; i++) {
-                const side *at = &filler->sides[filler->active[i].index];
+                const side *at = &filler->sides[index_of(&filler->active[i])];
                 if (at->top > top) ends |= 1u << (at->top - top);
                 if (at->bottom < bottom) ends |= 1u << (at->bottom - top);
             }
@@ -608,7 +613,7 @@ static void paint(area_filler *filler, painting *what) {
         int32_t left = 0;
         nearest = INT32_MAX;
         for (int32_t i = 0; i < filler->active_count; i++) {
-            int32_t end = filler->sides[filler->active[i].index].bottom;
+            int32_t end = filler->sides[index_of(&filler->active[i])].bottom;
             if (end <= bottom) continue;
             filler->active[left++] = filler->active[i];
             if (end < nearest) nearest = end;
