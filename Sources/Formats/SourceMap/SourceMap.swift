@@ -71,9 +71,7 @@ public struct SourceMap: Sendable {
     }
 
     /// The knob of a path; nil where there is none. As quick in a large file as in a small one, but for the first call.
-    package func knob(at path: String) -> Knob? {
-        deferredKnobs.position(of: path).map { deferredKnobs.list.knobs[$0] }
-    }
+    package func knob(at path: String) -> Knob? { deferredKnobs.knob(at: path) }
 
     /// The JSON path of a site: of the bytes of the value, or of what is missing. Nil where there is none.
     public func path(of site: SourceSite) -> String? {

@@ -174,10 +174,34 @@ struct ReadingInterruptionTests {
         }
         Interruption.$current.withValue(Interruption { false }) {
             _ = knobs.list
-            _ = knobs.position(of: "a")
+            _ = knobs.knob(at: "a")
         }
         #expect(listed.withLock(\.self) == 2)
         for _ in 0..<3 { _ = knobs.list }
         #expect(listed.withLock(\.self) == 3)
+    }
+
+    @Test func `who is interrupted finds what they had in a list before`() {
+        let room = Mutex(3)
+        let all = (0..<5).map { number in
+            Knob(path: "$.\(number)", label: "", role: .value, value: Double(number), bytes: number..<number + 1)
+        }
+        let knobs = DeferredKnobs {
+            var list = KnobList()
+            list.knobs = Array(all.prefix(room.withLock(\.self)))
+            return list
+        }
+        Interruption.$current.withValue(Interruption { false }) {
+            let first = knobs.list.knobs
+            room.withLock { $0 = 1 }
+            #expect(knobs.list.knobs == first)
+            #expect(knobs.knob(at: "$.2") == all[2])
+            #expect(knobs.knob(at: "$.3") == nil)
+        }
+        room.withLock { $0 = 5 }
+        #expect(knobs.list.knobs == all)
+        Interruption.$current.withValue(Interruption { false }) {
+            #expect(knobs.knob(at: "$.4") == all[4])
+        }
     }
 }
