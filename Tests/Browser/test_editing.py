@@ -381,6 +381,32 @@ class SavingTest(EditingTest):
         self.hears()
         self.is_shown("tuning-dirty", False)
 
+    def test_a_save_that_is_asked_for_during_another_follows_it(self):
+        page = self.edit()
+        self.server.answer_save = lambda message: ("progress", {})
+        self.pick(red, blue)
+        page.keyboard.press("Control+s")
+        self.saves()
+        self.pick(green, "#111111")
+        page.keyboard.press("Control+s")
+        self.assertEqual(len(self.server.heard_of("save")), 1)
+        self.server.answer_save = lambda message: ("saved", {"hash": "00000000000000cc"})
+        self.server.say("saved", file="f1", hash="00000000000000bb")
+        self.saves(2)
+        self.is_shown("tuning-dirty", False)
+        self.says("tuning-status", "Saved.")
+        # Where the first one failed, no other follows by itself.
+        self.pick(red, "#222222")
+        self.server.answer_save = lambda message: ("progress", {})
+        page.keyboard.press("Control+s")
+        self.saves(3)
+        self.pick(green, "#333333")
+        page.keyboard.press("Control+s")
+        self.server.say("notSaved", file="f1", reason="The disk is full.", cause="failed")
+        self.says("tuning-status", "The disk is full.")
+        self.assertEqual(len(self.server.heard_of("save")), 3)
+        self.is_shown("tuning-dirty")
+
     def test_a_file_that_somebody_else_saved_is_a_choice(self):
         page = self.edit()
         answer = {"reason": "The file changed on disk.", "cause": "changed"}

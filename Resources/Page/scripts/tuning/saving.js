@@ -8,6 +8,9 @@ import { keepSecret, secretFor, takeSecret } from "../wire/write-access.js";
 /** How long the server may take to read a file that changed, in milliseconds, until somebody is asked what to do. */
 const patience = 1000;
 
+/** Why nothing is saved while a save is under way. */
+const stillSaving = "Still saving…";
+
 /** What is known of the file behind some edits. */
 class FileRecord {
     /** The hash of the file that the server sent last. */
@@ -37,6 +40,8 @@ export class Saving {
     #records = new WeakMap();
     /** The save under way, or null; the server takes one at a time. */
     #sent = null;
+    /** Edits that are to be saved once the save under way is over, or null. */
+    #next = null;
     /** The run of the server that knows the edits' versions. */
     #server = null;
 
@@ -60,7 +65,7 @@ export class Saving {
     }
 
     connectionChanged() {
-        this.#sent = null;
+        this.#sent = this.#next = null;
         const { server } = this.#session;
         if (server && this.#server !== null && this.#server !== server.session) {
             this.#on.edits().forgetVersions();
@@ -117,13 +122,16 @@ export class Saving {
         record.saved = record.onServer === hash ? null : list;
         this.#on.say("Saved.");
         this.#on.edited();
+        const next = this.#next;
+        this.#next = null;
+        if (next === this.#on.edits() && !next.isEmpty) this.save();
     }
 
     #takeRefusal({ reason, cause }) {
         if (!this.#sent) return;
         const { edits } = this.#sent;
         const record = this.#record(edits);
-        this.#sent = null;
+        this.#sent = this.#next = null;
         record.isProtected = cause === "readOnly";
         if (cause === "changed") this.#awaitFile(edits, record);
         else this.#on.say(reason, true);
@@ -211,10 +219,14 @@ export class Saving {
         }
     }
 
-    /** Writes the edits; `reason` says why that is not possible. */
+    /** Writes the edits, after a save that is under way; `reason` says why that is not possible. */
     save(reason = this.whyNot) {
         const edits = this.#on.edits();
         if (edits.isEmpty) return this.#on.say("Nothing to save.");
+        if (reason === stillSaving) {
+            this.#next = edits;
+            return undefined;
+        }
         if (reason) return this.#on.say(reason, true);
         if (!this.#on.areSavable()) return undefined;
         const { snapshot, list } = edits;
@@ -287,7 +299,7 @@ export class Saving {
 
     get #whyNotNow() {
         if (!this.#session.connected) return "Not connected to Pegbar.";
-        if (this.#sent) return "Still saving…";
+        if (this.#sent) return stillSaving;
         return this.#session.file ? "" : "The file was deleted or moved.";
     }
 
