@@ -10,7 +10,7 @@ package final class LoadedDocument: Sendable {
     let scene: Scene
     /// The same with what somebody does not want to see.
     let wholeScene: Scene
-    private let listed: Mutex<SceneTree?> = Mutex(nil)
+    private let listed = FoundOnce<SceneTree> { $0.nodes.count }
     private let looked: Mutex<OwnedFrame?> = Mutex(nil)
     /// Those that no thread uses now, the one used last at the end.
     private let evaluators: Mutex<[Evaluator]> = Mutex([])
@@ -71,15 +71,7 @@ package final class LoadedDocument: Sendable {
     }
 
     /// The layers of the whole scene and what they are made of; listed when it is first asked for.
-    var tree: SceneTree {
-        listed.withLock { known in
-            if let known { return known }
-            let tree = SceneTree(wholeScene)
-            // One that was interrupted is not all there is.
-            if !Interruption.current.isDemanded { known = tree }
-            return tree
-        }
-    }
+    var tree: SceneTree { listed.value { SceneTree(wholeScene) } }
 
     /// An evaluator for a thread, which gives it back to ``keep(_:)``: the one used last, as what it has at hand is likely to
     /// serve once more.

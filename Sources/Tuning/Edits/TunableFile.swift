@@ -163,10 +163,9 @@ public struct TunableFile: Sendable {
     }
 }
 
-/// What is found out of a file once somebody asks: copies of the file have the same. What somebody finds out who is interrupted
-/// meanwhile is not kept.
+/// What is found out of a file once somebody asks: copies of the file have the same.
 final class ListedScene: Sendable {
-    private let knownTree: Mutex<SceneTree?> = Mutex(nil)
+    private let knownTree = FoundOnce<SceneTree?> { $0?.nodes.count ?? 0 }
     private let knownObjects: Mutex<Objects?> = Mutex(nil)
 
     /// What an archive of objects draws, and where it says it.
@@ -178,16 +177,9 @@ final class ListedScene: Sendable {
     }
 
     /// The tree of a scene, always the same one.
-    func tree(of scene: Scene?) -> SceneTree? {
-        knownTree.withLock { known in
-            if let known { return known }
-            let tree = scene.map { SceneTree($0) }
-            if !Interruption.current.isDemanded { known = tree }
-            return tree
-        }
-    }
+    func tree(of scene: Scene?) -> SceneTree? { knownTree.value { scene.map { SceneTree($0) } } }
 
-    /// What an archive holds, always the same one.
+    /// What an archive holds, always the same one; what is found by somebody who is interrupted meanwhile is not kept.
     func objects(_ make: () throws(TuningFailure) -> Objects) throws(TuningFailure) -> Objects {
         let result = knownObjects.withLock { known -> Result<Objects, TuningFailure> in
             if let known { return .success(known) }
