@@ -4,9 +4,9 @@
 /// a path, composite one surface onto another, clear a surface. Filters work on the pixels of a surface.
 public enum DrawCommand: Hashable, Sendable {
     /// Fills a path's inside.
-    case fill(Fill)
+    indirect case fill(Fill)
     /// Strokes along a path.
-    case stroke(Stroke)
+    indirect case stroke(Stroke)
     /// Places one of the scene's images.
     indirect case image(ImagePlacement)
     /// Shows, inside a path, what the innermost group holds already, changed by filters.
@@ -25,7 +25,7 @@ public enum DrawCommand: Hashable, Sendable {
     case endMask
 
     /// Everything up to `endClip` is an isolated group of opacity 1 that shows only inside the path.
-    case beginClip(Clip)
+    indirect case beginClip(Clip)
     /// Shows, inside its path, the clip that was begun last and is still open.
     case endClip
 }

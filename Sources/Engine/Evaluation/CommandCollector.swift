@@ -4,6 +4,8 @@ struct CommandCollector {
     private(set) var list: [DrawCommand] = []
     /// Which layer each command belongs to; nil where it was not asked for.
     private(set) var owners: CommandOwners?
+    /// How many were added that are combined otherwise than normally with what lies below, whatever became of them.
+    private(set) var blendCount = 0
 
     /// An empty list.
     ///
@@ -21,7 +23,10 @@ struct CommandCollector {
     /// One command; its replacement belongs to the same layer.
     subscript(index: Int) -> DrawCommand {
         get { list[index] }
-        set { list[index] = newValue }
+        set {
+            if newValue.blend != .normal { blendCount += 1 }
+            list[index] = newValue
+        }
     }
 
     /// The last commands, from an index on.
@@ -29,6 +34,7 @@ struct CommandCollector {
 
     /// Adds a command of the layer that is being drawn.
     mutating func append(_ command: DrawCommand) {
+        if command.blend != .normal { blendCount += 1 }
         list.append(command)
         owners?.append()
     }
@@ -40,6 +46,7 @@ struct CommandCollector {
 
     /// Adds a command of the layer that is being drawn before others.
     mutating func insert(_ command: DrawCommand, at index: Int) {
+        if command.blend != .normal { blendCount += 1 }
         list.insert(command, at: index)
         owners?.insert(at: index)
     }
@@ -58,6 +65,7 @@ struct CommandCollector {
 
     /// Replaces a group's beginning and the only command in it with one command, which belongs to that command's layer.
     mutating func replaceGroup(at index: Int, with merged: DrawCommand) {
+        if merged.blend != .normal { blendCount += 1 }
         list.removeLast()
         list[index] = merged
         owners?.replaceGroup(at: index)

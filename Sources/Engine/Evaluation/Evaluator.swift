@@ -384,10 +384,10 @@ struct DisplayListBuilder {
         // Where an edge lies on one of the frame it cuts the same pixels once more, at whatever size they are drawn.
         let visible = scene.rules.edges == .quarterRows ? frame.insetBy(-max(frame.width, frame.height) / 32) : frame
         if planeDepth == 0, matrix.keepsRectangles, box.transformed(by: matrix).contains(visible) {
-            let start = commands.count
+            let (start, known) = (commands.count, commands.blendCount)
             body(&self)
             // Nothing is cut, but what blends inside does so with what lies inside.
-            if commands[start...].blendsOutermost {
+            if commands.blendCount > known, commands[start...].blendsOutermost {
                 commands.insert(.beginGroup(Group()), at: start)
                 commands.append(.endGroup)
             }
@@ -564,7 +564,7 @@ extension DrawCommand {
     }
 
     /// How the command is combined with what lies below.
-    fileprivate var blend: BlendMode {
+    var blend: BlendMode {
         switch self {
         case .fill(let fill): fill.blend
         case .stroke(let stroke): stroke.blend
