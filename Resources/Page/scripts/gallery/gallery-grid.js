@@ -155,7 +155,8 @@ export class GalleryGrid {
         if (!this.#grid.querySelector("[tabindex='0']")) this.#reach(this.#grid.firstElementChild);
         const isSearched = searchWords(this.#search).length > 0;
         byId("grid-nothing").hidden = files.length > 0;
-        setText(byId("grid-nothing"), isSearched ? "No files match." : filter === "changed" ? "No uncommitted changes." : "No files like this.");
+        setText(byId("grid-nothing"), isSearched ? "No files match."
+            : filter === "changed" ? "No uncommitted changes." : "No files like this.");
     }
 
     /** The card that the tab key comes to. */
@@ -172,7 +173,9 @@ export class GalleryGrid {
         if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
         const across = cards.findIndex((card) => card.offsetTop !== cards[0].offsetTop);
         const row = across < 0 ? cards.length : across;
-        const to = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - row, ArrowDown: at + row, Home: 0, End: cards.length - 1 }[event.key];
+        const to = {
+            ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - row, ArrowDown: at + row, Home: 0, End: cards.length - 1,
+        }[event.key];
         if (to === undefined) return;
         event.preventDefault();
         event.stopPropagation();

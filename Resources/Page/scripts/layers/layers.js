@@ -314,7 +314,10 @@ export class Layers {
         const row = this.#tree.rowOf(node.key);
         const path = this.#selection?.namePath;
         if (!row) return undefined;
-        if (!path) return this.#on.say(this.#selection ? "This name can’t be changed in the file." : "One moment, the file is still being read.");
+        if (!path) {
+            return this.#on.say(this.#selection
+                ? "This name can’t be changed in the file." : "One moment, the file is still being read.");
+        }
         return editName(row, node.name, (name) => {
             this.#renamed = keyNamed(node, name);
             this.#on.edit([path.startsWith("$") ? { path, value: name } : { set: path, value: name }]);
