@@ -145,7 +145,7 @@ const grid = new GalleryGrid((path) => {
     actions.open(path);
     // The card is gone: the keyboard goes on from the stage.
     byId("viewport").focus();
-}, (isWanted) => session.setFindings(isWanted));
+}, (isWanted) => session.setFindings(isWanted), () => gallery.clearSearch());
 const timeline = new Timeline(player, () => session.loaded, {
     seek: actions.seek,
     scrubbing: (isHeld) => loop.scrub(isHeld),

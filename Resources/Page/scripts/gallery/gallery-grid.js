@@ -59,10 +59,15 @@ export class GalleryGrid {
     /**
      * @param {(path: string) => void} open
      * @param {(isWanted: boolean) => void} want has the server find out what all files cost, and which cannot be read
+     * @param {() => void} clearSearch
      */
-    constructor(open, want) {
+    constructor(open, want, clearSearch) {
         this.#open = open;
         this.#want = want;
+        byId("grid-clear-search").addEventListener("click", () => {
+            clearSearch();
+            this.focus(null);
+        });
         this.#grid.addEventListener("click", (event) => {
             const path = event.target.closest("[data-path]")?.dataset.path;
             if (path !== undefined) this.#open(path);
@@ -154,6 +159,9 @@ export class GalleryGrid {
         }
         if (!this.#grid.querySelector("[tabindex='0']")) this.#reach(this.#grid.firstElementChild);
         const isSearched = searchWords(this.#search).length > 0;
+        // The field itself may be in a panel that is closed.
+        byId("grid-clear-search").hidden = !isSearched;
+        setText(byId("grid-clear-search"), isSearched ? `Clear search “${this.#search.trim()}”` : "");
         byId("grid-nothing").hidden = files.length > 0;
         setText(byId("grid-nothing"), isSearched ? "No files match."
             : filter === "changed" ? "No uncommitted changes." : "No files like this.");
