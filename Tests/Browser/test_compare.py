@@ -221,6 +221,25 @@ class ModeTest(ComparingTest):
             self.assertTrue(inside, width)
             self.assertLessEqual(page.evaluate("() => document.documentElement.scrollWidth"), width)
 
+    def test_between_both_panels_the_bar_has_one_line_whatever_it_says(self):
+        self.commit()
+        page = self.opened()
+        self.compare()
+        expect(page.get_by_role("navigation", name="Animations")).to_be_visible()
+        expect(page.get_by_role("complementary", name="Inspector")).to_be_visible()
+        bar = page.get_by_role("region", name="Compare")
+        self.says("This frame looks the same.")
+        height = bar.bounding_box()["height"]
+        self.compare("ref", "nowhere")
+        self.says("Git knows no revision “nowhere” here.", "failed")
+        self.assertEqual(bar.bounding_box()["height"], height)
+        page.get_by_role("radio", name="Onion skin").click()
+        page.get_by_role("slider", name="Opacity of the version before").wait_for()
+        self.assertEqual(bar.bounding_box()["height"], height)
+        self.compare("file", "gone.json")
+        self.says("This folder has no “gone.json”.", "problem")
+        self.assertEqual(bar.bounding_box()["height"], height)
+
 
 class TimeTest(ComparingTest):
     def test_playheads_are_tied_by_time(self):

@@ -176,6 +176,17 @@ class CrashTest(ServedTuningTest):
         self.page = page
         self.shows(state="paused")
 
+    def test_a_page_without_the_permission_says_why_the_file_is_not_tried_again(self):
+        self.save("slow.json", slow)
+        page = self.open("file=slow.json&scale=1&paused=1")
+        self.blame("slow.json")
+        self.assertIn("Pegbar crashed while it worked on this file", self.shown_failure(page))
+        page.get_by_role("button", name="Try again").click()
+        expect(page.locator("#trouble-text")).to_have_text("To try again, open the page with the address that Pegbar printed.")
+        expect(page.locator("#trouble-text")).to_be_visible()
+        # The card stays, as the file is left out still.
+        expect(page.locator("#error")).to_be_visible()
+
     def test_what_was_dropped_and_saved_outlives_a_crash(self):
         address, secret = self.server.address, self.server.writing.removeprefix("#write=")
         token = client.token_of(address)

@@ -9,6 +9,7 @@ import plots
 import support
 from support import wait_for
 from test_page import PageTest
+from test_workspace import phone
 
 #: A PNG of one pixel.
 pixel = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
@@ -17,8 +18,8 @@ files = {"b.json": {}, "a.json": {}, "icons/c.json": {}}
 
 
 class GridTest(PageTest):
-    def look(self, broken=(), grid=True):
-        context = self.browser.new_context(viewport={"width": 1280, "height": 800})
+    def look(self, broken=(), grid=True, **options):
+        context = self.browser.new_context(**{"viewport": {"width": 1280, "height": 800}} | options)
         self.cleanup.callback(context.close)
         support.hand_out_files(context)
         self.broken = set(broken)
@@ -88,6 +89,22 @@ class GridTest(PageTest):
         self.grid.page.get_by_role("region", name="Choose an animation").get_by_text("No files match.").wait_for()
         page.keyboard.press("Escape")
         self.assertEqual(self.names(), ["a.json", "b.json", "c.json"])
+
+    def test_a_search_is_said_above_the_grid_and_ended_there(self):
+        page = self.look(**phone)
+        clear = page.get_by_role("button", name="Clear search")
+        expect(clear).to_be_hidden()
+        page.get_by_role("button", name="Gallery", exact=True).tap()
+        page.get_by_role("searchbox", name="Search animations").fill(" icons ")
+        page.get_by_role("treeitem", name="c.json").tap()
+        page.get_by_role("button", name="All animations").tap()
+        self.grid.get_by_role("option").first.wait_for()
+        self.assertEqual(self.names(), ["c.json"])
+        expect(clear).to_have_text("Clear search “icons”")
+        clear.tap()
+        expect(self.grid.get_by_role("option")).to_have_count(3)
+        expect(clear).to_be_hidden()
+        expect(self.grid.get_by_role("option").first).to_be_focused()
 
     def test_a_file_that_is_gone_or_called_otherwise_is_not_broken_any_more(self):
         page = self.look(broken=["f2"])

@@ -444,6 +444,23 @@ class LayerMarksTest(ModuleTest):
         """), [True, [False, False, True, True, False, False], False, 1, 6])
 
 
+class LayerKeysTest(ModuleTest):
+    def test_every_node_is_found_by_its_key_and_the_keys_of_few_are_put_together(self):
+        self.assertEqual(self.run_script("""
+            const names = [[0, "A"], [1, "A"], [1, "A", 2], [2, "A"], [1, "AB"], [2, "Fill"], [0, "A", 2], [1, "AB"], [0, "A\\\\.A"]];
+            const rows = names.map(([depth, name, copy]) => ({ depth, name, copy, kind: "null" }));
+            const nodes = layers.makeNodes(rows);
+            const found = nodes.map(({ key }) => layers.nodeOfKey(nodes, key)?.index);
+            const none = ["", "B", "A.", "A.A#3", "A#2.A", "A.AB.Fill.", "A.AB.Fil"].filter((key) => layers.nodeOfKey(nodes, key));
+            let asked = 0;
+            const many = Array.from({ length: 3000 }, (_, index) => ({ end: index + 1, segment: `L${index}`, get ownKey() {
+                asked += 1;
+                return this.segment;
+            } }));
+            return [found, none, layers.nodeOfKey(many, "L2999") === many[2999], asked < 10];
+        """), [list(range(9)), [], True, True])
+
+
 class AfterFrameTest(ModuleTest):
     def test_what_is_due_is_done_once_after_the_frame_was_painted(self):
         self.assertEqual(self.run_script("""

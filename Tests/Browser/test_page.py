@@ -348,6 +348,8 @@ class KeyboardTest(PageTest):
         expect(page.locator("#zoom-fit")).to_have_attribute("aria-pressed", "true")
         page.keyboard.press("?")
         expect(page.locator("#help-dialog")).to_be_visible()
+        # Without scrolling in it.
+        expect(page.locator("#help-dialog dd").last).to_be_in_viewport(ratio=1)
         page.keyboard.press("Escape")
         expect(page.locator("#help-dialog")).to_be_hidden()
         self.assert_quiet()

@@ -63,7 +63,9 @@ const store = new FrameStore((asked.storeMegabytes ?? defaultStoreMegabytes) * 1
 const page = { player, canvas, app };
 const show = (page.show = new Shown(page, asked));
 
-const stage = (page.stage = new Stage({ viewport: byId("viewport"), artboard: byId("artboard"), canvas, backdrop: byId("stage-backdrop") }, {
+const stage = (page.stage = new Stage({
+    viewport: byId("viewport"), artboard: byId("artboard"), canvas, backdrop: byId("stage-backdrop"),
+}, {
     size: () => {
         session.viewChanged();
         comparison.update();
@@ -89,7 +91,8 @@ const session = (page.session = new Session({
     shownHash: () => stage.shown?.hash ?? null,
     on: {
         connection: () => show.connection(), library: (changed) => show.library(changed), opened: () => show.opened(),
-        renamed: (from, to) => show.renamed(from, to), mirror: (message) => mirror.take(message), newFile: (message) => newFiles.take(message),
+        renamed: (from, to) => show.renamed(from, to), mirror: (message) => mirror.take(message),
+        newFile: (message) => newFiles.take(message),
         document: (first) => show.document(first), failure: () => show.failure(), frames: () => show.frames(),
         inventory: (message) => {
             colors.show(message);
@@ -142,7 +145,7 @@ const grid = new GalleryGrid((path) => {
     actions.open(path);
     // The card is gone: the keyboard goes on from the stage.
     byId("viewport").focus();
-}, (isWanted) => session.setFindings(isWanted));
+}, (isWanted) => session.setFindings(isWanted), () => gallery.clearSearch());
 const timeline = new Timeline(player, () => session.loaded, {
     seek: actions.seek,
     scrubbing: (isHeld) => loop.scrub(isHeld),
@@ -185,7 +188,8 @@ player.repeated = () => {
 player.ended = () => machine.passed();
 const machine = new Machine(session, player, stage, {
     open: (animation) => session.open(session.path, { animation }), changed: () => show.playback(),
-    blend: (blend) => session.setOptions({ blend }), theme: (id) => session.setOptions({ theme: id ?? overrides.options.theme }), isFree: () => show.isOnStage && !keys.spaceIsHeld,
+    blend: (blend) => session.setOptions({ blend }), theme: (id) => session.setOptions({ theme: id ?? overrides.options.theme }),
+    isFree: () => show.isOnStage && !keys.spaceIsHeld,
 });
 const overlay = new Overlay({
     changed: () => app.classList.toggle("has-error", overlay.isOpen),
@@ -196,7 +200,8 @@ const layers = new LayerDesk(session, stage, {
     options: () => session.setOptions(layers.options), edit: (edits) => editing.setWhole(edits),
     pause: () => player.playing && actions.pause(), frame: () => player.frame, tune: (keyPath, layer) => tuning.pick(keyPath, layer),
     keyframes: (keyPath) => tuning.setLayer(keyPath), still: (still) => tuning.setStill(still),
-    isFree: () => show.isOnStage && !keys.spaceIsHeld && !machine.takesPresses, open: () => panels.show("inspector", true), say: showTrouble,
+    isFree: () => show.isOnStage && !keys.spaceIsHeld && !machine.takesPresses, open: () => panels.show("inspector", true),
+    say: showTrouble,
     mark: (selection) => show.mark(selection),
 });
 const comparison = new Comparison(session, player, stage, token, {
@@ -232,7 +237,8 @@ const newFiles = new NewFiles(session, {
     isElsewhere: () => mirror.mayFollow, open: (path) => actions.open(path), edits: () => editing.copied, copied: () => editing.revert(),
 });
 const droppedFiles = new DroppedFiles(session, token, {
-    isElsewhere: () => mirror.mayFollow, open: (path) => actions.open(path), say: showTrouble, picture: (picture) => newFiles.create(picture),
+    isElsewhere: () => mirror.mayFollow, open: (path) => actions.open(path), say: showTrouble,
+    picture: (picture) => newFiles.create(picture),
 });
 const mirror = new Mirror(session, player, {
     open: (path, animation, frame) => session.open(path, { animation, frame }), seek: (frame) => actions.seek(frame),
@@ -246,7 +252,8 @@ const keys = new Keys(actions);
 const address = new AddressWriter(() => addressValues({ session, player, stage, state: overrides.state, recolor: editing.edits.colors }));
 Object.assign(page, {
     headStart, between, loop, gallery, grid, timeline, transport, toolbar, panels, costs, editing, colors, overrides, overlay, layers,
-    comparison, tuning, spatial, machine, exporting, newFiles, droppedFiles, mirror, address, reducedMotion: new ReducedMotion(actions.range),
+    comparison, tuning, spatial, machine, exporting, newFiles, droppedFiles, mirror, address,
+    reducedMotion: new ReducedMotion(actions.range),
 });
 
 byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));

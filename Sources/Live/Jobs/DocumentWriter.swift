@@ -208,8 +208,9 @@ struct DocumentWriter: Sendable {
         throw SaveRefusal(.failed, "there are too many pictures named “\(picture.name)”")
     }
 
-    /// What the names of such files end in, with its dot.
+    /// What the names of such files end in, with its dot; one that the folder lists.
     private static func ending(of file: DiskPath) -> String {
-        file.name.lowercased().hasSuffix(".motion.json") ? ".motion.json" : "." + file.fileExtension
+        if file.name.lowercased().hasSuffix(".motion.json") { return ".motion.json" }
+        return WatchScope.extensions.contains(file.fileExtension) ? "." + file.fileExtension : ".json"
     }
 }

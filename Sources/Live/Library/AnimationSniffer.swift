@@ -1,4 +1,7 @@
-/// Tells which animation format a JSON text looks like, from its first and last bytes and without parsing it.
+import Formats
+
+/// Tells which animation format a file looks like, from its first bytes and those of a text from its last ones too, without
+/// parsing it.
 ///
 /// Only keys of the outermost object count, so that a configuration file which mentions layers somewhere is not taken
 /// for one. Exporters differ in the order of the keys, and a big `assets` may come before everything else: then the
@@ -61,6 +64,13 @@ enum AnimationSniffer {
 
         /// The set with these bits.
         init(rawValue: Int) { self.rawValue = rawValue }
+    }
+
+    /// The format of a file that is no JSON text but a ZIP archive, packed by gzip or a property list; nil for all others.
+    static func packedFormat(head: some Collection<UInt8>) -> AnimationFormat? {
+        let bytes = Array(head)
+        if ZIPArchive.isZIP(bytes) || GZip.isGZip(bytes) { return .lottie }
+        return CoreAnimationArchive.recognizes(bytes) ? .coreAnimation : nil
     }
 
     /// The outermost keys in the first bytes of a text; nil if it does not begin with `{` (after a byte order mark and

@@ -155,7 +155,7 @@ package final class DroppedFiles: Sendable {
     /// - Returns: What the library needs to know of it.
     func take(_ bytes: [UInt8], named typed: String) throws(Refusal) -> FileFacts {
         let path = Self.folder.appending(Self.name(typed))
-        guard WatchScope.extensions.contains(path.fileExtension) else { throw Self.isNone(path) }
+        guard !["", ".", ".."].contains(path.name) else { throw Self.isNone(path) }
         return try state.withLock { state throws(Refusal) in
             let facts = try keep(bytes, path, &state)
             write(state)
@@ -166,7 +166,9 @@ package final class DroppedFiles: Sendable {
     private func keep(_ bytes: [UInt8], _ path: DiskPath, _ state: inout State) throws(Refusal) -> FileFacts {
         try Self.check(bytes.count, of: path.name, state)
         let root = try folder(&state)
-        let new = root.appending("new.\(path.fileExtension)")
+        // Whatever it is called it may be an animation, and as that alone it is taken.
+        let ending = WatchScope.extensions.contains(path.fileExtension) ? path.fileExtension : "json"
+        let new = root.appending("new.\(ending)")
         defer { unlink(new.string) }
         guard FileManager.default.createFile(atPath: new.string, contents: Data(bytes)) else {
             throw Refusal(reason: "Can’t keep “\(path.name)”: \(SystemReason.text(errno)).")
@@ -174,7 +176,7 @@ package final class DroppedFiles: Sendable {
         guard let scope = try? WatchScope(path: root.string),
             case .file(var facts)? = LibraryScanner(scope: scope).examine(new).first, facts.format != nil
         else { throw Self.isNone(path) }
-        let file = state.files[path.name]?.file ?? root.appending("\(state.count + 1).\(path.fileExtension)")
+        let file = state.files[path.name]?.file ?? root.appending("\(state.count + 1).\(ending)")
         guard rename(new.string, file.string) == 0 else {
             throw Refusal(reason: "Can’t keep “\(path.name)”: \(SystemReason.text(errno)).")
         }

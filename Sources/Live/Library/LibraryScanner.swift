@@ -162,22 +162,23 @@ struct LibraryScanner: Sendable {
     /// What stands for a file of which only the beginning is known.
     static func headHash(of bytes: some Sequence<UInt8>) -> UInt64 { StableHasher.hash(Array(bytes.prefix(head))) }
 
-    /// The format that a file's extension and its first and last bytes suggest; nil for none.
+    /// The format that a file's first and last bytes suggest, and where these say nothing its extension; nil for none.
     ///
     /// - Parameter part: At most so many bytes from an offset on.
     private func format(
         _ path: DiskPath, byteCount: Int, part: (Int, Int) throws(ContainedFile.Failure) -> ArraySlice<UInt8>
     ) throws(ContainedFile.Failure) -> AnimationFormat? {
-        // The other extensions are used for nothing else, and a broken archive is to be shown as broken.
         let name = path.fileExtension
-        guard name == "json" else { return AnimationFormat(extension: name) }
         let first = try part(0, Self.head)
+        if let packed = AnimationSniffer.packedFormat(head: first) { return packed }
         // What is looked into is not known by all of its bytes: those in front stand for it.
         let hash = Self.headHash(of: first)
         if isolation.refusal(of: hash) != nil { return AnimationFormat(extension: name) }
-        return try isolation.noting(hash, path: path.string) { () throws(ContainedFile.Failure) in
+        let found = try isolation.noting(hash, path: path.string) { () throws(ContainedFile.Failure) in
             try format(first, byteCount: byteCount, part: part)
         }
+        // The other extensions are used for nothing else, and a broken archive is to be shown as broken.
+        return found ?? (name == "json" ? nil : AnimationFormat(extension: name))
     }
 
     private func format(

@@ -64,7 +64,7 @@ package enum ServerMessage: Sendable, Equatable {
     case mirror(MirrorReport)
     /// What became of a new file: `created` with its path in the folder, or `notCreated` with the reason.
     case newFile(NewFileOutcome)
-    /// A message from the page was not obeyed.
+    /// A message from the page was not obeyed, for a reason that the user is told as it stands.
     case refused(reason: String)
     /// The server is about to go away.
     case closing

@@ -131,7 +131,8 @@ actor SessionHost {
                 handle(.received(client, .mirror(isAllowed ? role : .none)))
             }
         } catch {
-            handle(.refused(client, reason: error.reason))
+            // What the page may not do is told in words of its own; this is a mistake of the page.
+            handle(.refused(client, reason: "Pegbar rejected a message: \(error.reason)"))
         }
     }
 

@@ -41,6 +41,22 @@ struct LibraryScannerTests {
         #expect(try scanner().scan().files.map(\.format) == [.coreAnimation])
     }
 
+    @Test func `A wrong extension hides no animation, and says nothing of its format`() throws {
+        try folder.write(try Animations.archive("states"), to: "archive.json")
+        try folder.write(try Animations.archive("states"), to: "archive.lottie")
+        try folder.write(Animations.turningBar, to: "bar.caar")
+        try folder.write(Self.lottie, to: "lottie.caar")
+        try folder.write(#"{"pegbar":"motion/1","size":[1,1],"layers":[]}"#, to: "motion.caar")
+        try folder.write([0x50, 0x4b, 0x03, 0x04], to: "zip.json")
+        try folder.write([0x1f, 0x8b, 0x08], to: "gzip.motion.json")
+        let found = try scanner().scan().files
+        #expect(
+            Dictionary(uniqueKeysWithValues: found.map { ($0.path.string, $0.format) }) == [
+                "archive.json": .coreAnimation, "archive.lottie": .coreAnimation, "bar.caar": .keyframes,
+                "lottie.caar": .lottie, "motion.caar": .motion, "zip.json": .lottie, "gzip.motion.json": .lottie,
+            ])
+    }
+
     @Test func `Animations of Keyframes are recognised by what is in them`() throws {
         try folder.write(Animations.turningBar, to: "like.kf.json")
         try folder.write(#"{"type":"FeatureCollection","features":[]}"#, to: "map.json")

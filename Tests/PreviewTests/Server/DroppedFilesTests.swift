@@ -135,6 +135,36 @@ import Testing
         }
     }
 
+    @Test(arguments: ["logo.txt", "logo", "logo.kf"])
+    func `an animation is taken whatever it is called, and a copy of it has a name that is listed`(
+        name: String
+    ) async throws {
+        try await LiveServer.run { live in
+            #expect(try await Self.drop(live, name).status == "200")
+            let entry = try #require(live.server.entries.first { $0.isDropped })
+            #expect(entry.name == name && entry.file.name == "1.json")
+            let secret = live.server.secret.text
+            let copied = try await live.page { client in
+                let id = try client.open(".dropped/\(name)")
+                let hash = try client.message("document")["hash"] as? String ?? ""
+                try client.send(
+                    json: #"{"type":"saveAs","name":"copy","file":"\#(id)","expected":"\#(hash)","edits":[],"#
+                        + #""secret":"\#(secret)"}"#)
+                return try client.message("created")["path"] as? String
+            }
+            #expect(copied == "copy.json")
+        }
+    }
+
+    @Test(arguments: ["", ".", "..", "a/.."])
+    func `an animation without a name is not taken`(name: String) async throws {
+        try await LiveServer.run { live in
+            let answer = try await Self.drop(live, name)
+            #expect(answer.status == "400")
+            #expect(live.server.entries.map(\.name) == ["a.json"])
+        }
+    }
+
     @Test func `a file of the same name is another version, and names of the folder are left alone`() async throws {
         try await LiveServer.run { live in
             _ = try await Self.drop(live, "a.json")

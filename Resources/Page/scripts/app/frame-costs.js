@@ -13,7 +13,8 @@ export class FrameCosts {
 
     /**
      * @param {object} on `loadedFrames()` as `RenderChart` has it, `seek(frame)`, `heat(isWanted)` when the heat map is switched
-     *     on or off, `showLayer(name)` when somebody wants to see a layer, and `stillFrame()`, the frame on the stage while it stands still, or null
+     *     on or off, `showLayer(name)` when somebody wants to see a layer, and `stillFrame()`, the frame on the stage while it stands
+     *     still, or null
      */
     constructor(on) {
         this.#on = on;

@@ -129,7 +129,8 @@ export class LayerDesk {
     #mark() {
         const keyPath = this.#layers.selectedKeyPath;
         this.#do.mark(keyPath === null ? null : {
-            keyPath, holds: (other) => other.startsWith(keyPath) && (other.length === keyPath.length || other[keyPath.length] === "."), isNamed: (name) => this.#layers.isSelectedNamed(name),
+            keyPath, holds: (other) => other.startsWith(keyPath) && (other.length === keyPath.length || other[keyPath.length] === "."),
+            isNamed: (name) => this.#layers.isSelectedNamed(name),
         });
     }
 

@@ -26,7 +26,8 @@ export class Panels {
         for (const [name, other] of [["gallery", "inspector"], ["inspector", "gallery"]]) {
             const { least, usual, tight: little } = widths[name];
             new PanelEdge(byId(`${name}-grip`), () => ({
-                least, usual: tight.matches ? little : usual, key: `pegbar-${name}-width`, side: name === "gallery" ? "right" : "left", size: byId(name).offsetWidth,
+                least, usual: tight.matches ? little : usual, key: `pegbar-${name}-width`, side: name === "gallery" ? "right" : "left",
+                size: byId(name).offsetWidth,
                 most: Math.min(innerWidth - byId(other).offsetWidth - stageRoom, innerWidth / 3),
                 apply: (width) => {
                     app.style.setProperty(`--${name}-width`, `${width}px`);

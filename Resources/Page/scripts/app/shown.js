@@ -49,7 +49,8 @@ export class Shown {
     frame() {
         const { session, player, stage, comparison, timeline, transport, costs, tuning } = this.#page;
         const exact = session.image;
-        const shown = exact ? { frame: player.frame, image: exact } : player.playing ? session.latest : session.onTheWay(this.#frameOnStage);
+        const shown = exact ? { frame: player.frame, image: exact }
+            : player.playing ? session.latest : session.onTheWay(this.#frameOnStage);
         if (shown) {
             stage.show(shown.image, { frame: shown.frame, revision: session.document.revision });
             showFrameFacts(shown.image);
@@ -111,7 +112,9 @@ export class Shown {
         if (canvas.dataset.file !== (session.path ?? "")) canvas.dataset.file = session.path ?? "";
         if (canvas.dataset.state !== state) canvas.dataset.state = state;
         const { files, path, file, failure, connected } = session;
-        showNotices({ files, path, file, document: session.document, failure, connected, everConnected: this.#everConnected, hasImage: this.isOnStage });
+        showNotices({
+            files, path, file, document: session.document, failure, connected, everConnected: this.#everConnected, hasImage: this.isOnStage,
+        });
         app.classList.toggle("has-document", session.document !== null);
         // There is nothing to play of a file that could never be read.
         app.classList.toggle("has-file", path !== null && (failure === null || session.document !== null));
@@ -160,7 +163,8 @@ export class Shown {
 
     /** Another file is selected, of which nothing is known yet. */
     opened() {
-        const { session, stage, editing, colors, overrides, layers, tuning, spatial, comparison, costs, overlay, gallery, toolbar, transport, address } = this.#page;
+        const { session, stage, editing, colors, overrides, layers, tuning, spatial } = this.#page;
+        const { comparison, costs, overlay, gallery, toolbar, transport, address } = this.#page;
         this.isOnStage = false;
         this.#hasLooked = true;
         this.#described = "";

@@ -73,7 +73,8 @@ export class BeforeCurves {
             const scale = new GraphScale(graph);
             const lists = graph.kind === "speed" ? samples.speeds : samples.values;
             const paths = lists.map((values, index) => {
-                const points = values.map((value, i) => `${scale.x(this.#onlooker.untied(first + i * step)).toFixed(2)} ${scale.y(value).toFixed(2)}`);
+                const x = (i) => scale.x(this.#onlooker.untied(first + i * step));
+                const points = values.map((value, i) => `${x(i).toFixed(2)} ${scale.y(value).toFixed(2)}`);
                 const line = drawn("path", { d: `M${points.join("L")}`, class: "before-curve" });
                 line.style.stroke = this.#plot.components[index]?.color ?? "";
                 return line;

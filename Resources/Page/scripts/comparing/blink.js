@@ -20,6 +20,7 @@ export class Blink {
         dataset.blink = "before";
         if (!isOn) return;
         const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-        this.#timer = setInterval(() => (dataset.blink = dataset.blink === "before" ? "after" : "before"), isCalm ? times.calm : times.usual);
+        const turn = () => (dataset.blink = dataset.blink === "before" ? "after" : "before");
+        this.#timer = setInterval(turn, isCalm ? times.calm : times.usual);
     }
 }

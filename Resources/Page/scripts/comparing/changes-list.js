@@ -108,6 +108,7 @@ function shortName(name) {
 
 function costChange({ before, after }) {
     if (!before || !after || before.mean === after.mean) return null;
-    const growth = before.mean > 0 ? ` (${after.mean > before.mean ? "+" : "−"}${shareText(Math.abs(after.mean - before.mean) / before.mean)})` : "";
+    const sign = after.mean > before.mean ? "+" : "−";
+    const growth = before.mean > 0 ? ` (${sign}${shareText(Math.abs(after.mean - before.mean) / before.mean)})` : "";
     return `Cost per frame: ${costText(before.mean)} → ${costText(after.mean)}${growth}`;
 }

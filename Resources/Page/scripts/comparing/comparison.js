@@ -267,9 +267,11 @@ export class Comparison {
         const nothing = () => {};
         this.#session = new Session({
             token: this.#token, store: new FrameStore(storeBytes), player: this.#onlooker,
-            wantedArea: () => (this.#source?.reference ? leastArea : areaWithin(this.#stage.wantedArea, this.#session.document)), shownHash: () => this.#shown?.hash ?? null,
+            wantedArea: () => (this.#source?.reference ? leastArea : areaWithin(this.#stage.wantedArea, this.#session.document)),
+            shownHash: () => this.#shown?.hash ?? null,
             on: {
-                connection: () => this.#session.connected || this.#reference.stop(), exporting: (message) => this.#reference.take(message), library: nothing, inventory: nothing,
+                connection: () => this.#session.connected || this.#reference.stop(),
+                exporting: (message) => this.#reference.take(message), library: nothing, inventory: nothing,
                 opened: () => this.#clear(),
                 failure: () => this.#failed(this.#session.failure.message), trouble: (text) => this.#failed(text),
                 document: () => {
@@ -355,7 +357,8 @@ export class Comparison {
         if (this.#failure !== null) return this.#bar.say("failed", this.#failure);
         const state = {
             name, isOver, difference, document: this.#session?.document, isFound: this.#source !== null, isThere: this.#shown !== null,
-            notes: reference ? this.#reference?.notes : "", isOther: reference, isSame: this.#shown !== null && !reference && this.#shown.hash === this.#stage.shown?.hash, plays: this.#player.playing,
+            notes: reference ? this.#reference?.notes : "", isOther: reference,
+            isSame: this.#shown !== null && !reference && this.#shown.hash === this.#stage.shown?.hash, plays: this.#player.playing,
         };
         return this.#bar.say(!isOver && !state.isThere ? "loading" : "shown", compareWords(state));
     }
@@ -365,5 +368,6 @@ export class Comparison {
 function isSamePart(one, other) {
     const isPart = [one, other].map((image) => Boolean(image.area) && isPartial(image));
     if (!isPart[0] && !isPart[1]) return true;
-    return isPart[0] && isPart[1] && one.area.width === other.area.width && one.area.region.every((length, index) => length === other.area.region[index]);
+    return isPart[0] && isPart[1] && one.area.width === other.area.width
+        && one.area.region.every((length, index) => length === other.area.region[index]);
 }

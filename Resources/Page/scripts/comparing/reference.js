@@ -40,7 +40,9 @@ export class Reference {
     constructor(session, on) {
         this.#session = session;
         this.#on = on;
-        addEventListener("message", (event) => event.source !== null && event.source === this.#element?.contentWindow && this.#heard(event.data));
+        addEventListener("message", (event) => {
+            if (event.source !== null && event.source === this.#element?.contentWindow) this.#heard(event.data);
+        });
     }
 
     /** Whether Pegbar was started with a player. */
@@ -107,7 +109,8 @@ export class Reference {
         if (this.#element === null) {
             this.#isReady = false;
             this.#element = element("iframe", {
-                class: "reference-frame", src: "/reference", sandbox: "allow-scripts", title: "Reference player", tabindex: "-1", "aria-hidden": "true",
+                class: "reference-frame", src: "/reference", sandbox: "allow-scripts", title: "Reference player", tabindex: "-1",
+                "aria-hidden": "true",
             });
             document.body.append(this.#element);
         } else if (this.#isReady) {
@@ -129,7 +132,9 @@ export class Reference {
     /** What comes from the frame is only believed to be what it looks like: the script in it may be anybody's. */
     #heard(message) {
         if (message?.type === "ready" && !this.#isReady) {
-            if (typeof message.version !== "string") return this.#failed("The file given with --reference isn’t a player: it has no “lottie”.");
+            if (typeof message.version !== "string") {
+                return this.#failed("The file given with --reference isn’t a player: it has no “lottie”.");
+            }
             this.version = /^[\w.+-]*$/.test(message.version) ? message.version : "";
             this.#isReady = true;
             return this.#post({ type: "load", serial: this.#serial, text: this.#text });

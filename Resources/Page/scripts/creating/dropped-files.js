@@ -70,7 +70,8 @@ export class DroppedFiles {
         const whyNot = this.#whyNot;
         event.dataTransfer.dropEffect = whyNot === "" ? "copy" : "none";
         setText(byId("drop-title"), whyNot === "" ? "Drop to preview" : "This page is view only");
-        setText(byId("drop-note"), whyNot || "Pegbar shows a copy until it quits. Your files stay as they are. A picture begins a new motion document.");
+        setText(byId("drop-note"), whyNot
+            || "Pegbar shows a copy until it quits. Your files stay as they are. A picture begins a new motion document.");
         this.#target.classList.toggle("refusing", whyNot !== "");
         this.#target.hidden = false;
     }
@@ -108,7 +109,8 @@ export class DroppedFiles {
     async #send(file) {
         if (file.size > mostBytes) return { reason: `“${file.name}” is too large: ${mostBytes >> 20} MB at most.` };
         const secret = secretFor(this.#session.server?.session) ?? "";
-        const headers = { "X-Pegbar-Token": this.#token, "X-Pegbar-Write": secret, "X-Pegbar-Name": encodeURIComponent(file.name.toWellFormed()) };
+        const name = encodeURIComponent(file.name.toWellFormed());
+        const headers = { "X-Pegbar-Token": this.#token, "X-Pegbar-Write": secret, "X-Pegbar-Name": name };
         try {
             const answer = await fetch("/dropped", { method: "POST", headers, body: await file.arrayBuffer() });
             const text = (await answer.text()).trim();

@@ -104,7 +104,10 @@ export class NewFiles {
         if (name === "") return this.#trouble(dialog, "Type a name.");
         const secret = secretFor(server.session) ?? "";
         if (dialog === this.#new) {
-            this.#session.send({ type: "create", name, template: form.get("template"), animates: form.get("animates"), folder: form.get("folder") || undefined, picture: this.#picture?.id, secret });
+            this.#session.send({
+                type: "create", name, template: form.get("template"), animates: form.get("animates"),
+                folder: form.get("folder") || undefined, picture: this.#picture?.id, secret,
+            });
         } else {
             if (!file) return this.#trouble(dialog, "The file was deleted or moved.");
             const { list, expected } = this.#on.edits();

@@ -138,7 +138,8 @@ export class ExportDialog {
             type: "exportFrames", serial: this.#serial, file: file.id, format: byId("frames-format").value,
             // Of the animation itself nothing is drawn.
             width: Math.min(wanted.width, format.kind === "document" ? longestSide : Infinity),
-            height: Math.min(wanted.height, format.kind === "document" ? longestSide : Infinity), first, end, secret: secretFor(server.session) ?? "",
+            height: Math.min(wanted.height, format.kind === "document" ? longestSide : Infinity), first, end,
+            secret: secretFor(server.session) ?? "",
             rate: shown.rate ? Number(byId("frames-rate").value) || undefined : undefined,
             columns: shown.columns ? wanted.columns : undefined,
             background: shown.background ? (background === "custom" ? byId("frames-color").value : background) || undefined : undefined,

@@ -16,13 +16,22 @@ export const formats = {
     "svg-frame": { kind: "still", hint: "Vectors. What SVG can’t express is embedded as pixels." },
     pdf: { kind: "still", hint: "Vectors. What PDF can’t express is embedded as pixels." },
     webm: { kind: "frames", quality: "film", hint: "VP9 with transparency. Needs ffmpeg." },
-    mp4: { kind: "frames", quality: "film", opaque: true, hint: "H.264, plays everywhere. No transparency: choose a background. Needs ffmpeg." },
+    mp4: {
+        kind: "frames", quality: "film", opaque: true,
+        hint: "H.264, plays everywhere. No transparency: choose a background. Needs ffmpeg.",
+    },
     mov: { kind: "frames", hint: "ProRes 4444 with transparency, for editing. Needs ffmpeg." },
-    sprites: { kind: "sheet", side: 16384, hint: "A ZIP with all frames in one PNG, a JSON atlas for game engines, and CSS that plays it." },
+    sprites: {
+        kind: "sheet", side: 16384,
+        hint: "A ZIP with all frames in one PNG, a JSON atlas for game engines, and CSS that plays it.",
+    },
     sheet: { kind: "sheet", side: 32767, hint: "All frames in one PNG, with their numbers." },
     lottie: { kind: "document", hint: "The animation and its pictures in one archive." },
     tgs: { kind: "document", hint: "An animated sticker: 512×512 px, 30 or 60 fps, 3 seconds and 64 KB at most, shapes only." },
-    json: { kind: "document", tolerance: true, hint: "Shorter numbers, nothing unused, no names. Compared with the original, frame by frame." },
+    json: {
+        kind: "document", tolerance: true,
+        hint: "Shorter numbers, nothing unused, no names. Compared with the original, frame by frame.",
+    },
 };
 
 /** Which fields of the dialog a format has, by their names. */
@@ -46,7 +55,8 @@ export const mostColumns = 10000;
 /** How the frames of a sheet lie: columns, rows and pixels, as the server lays them. */
 export function sheetSize(name, { width, height, count, columns }) {
     const isContact = name === "sheet";
-    const cell = isContact ? { width: width + 2 * contact.margin, height: height + 2 * contact.margin + contact.number } : { width, height };
+    const cell = isContact
+        ? { width: width + 2 * contact.margin, height: height + 2 * contact.margin + contact.number } : { width, height };
     const square = Math.sqrt((count * cell.height) / cell.width * (isContact ? 1.5 : 1));
     const usual = isContact ? Math.max(1, Math.round(square))
         : count * width <= 4096 ? count : Math.min(Math.max(1, Math.ceil(square)), Math.max(1, Math.floor(formats.sprites.side / width)));

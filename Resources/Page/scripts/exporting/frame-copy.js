@@ -19,7 +19,8 @@ export class FrameCopy {
         this.#canvas = canvas;
         this.#session = session;
         byId("frame-copy").addEventListener("click", () => this.#copy(byId("frame-copy"), () => this.#write()));
-        byId("frame-copy-url").addEventListener("click", () => this.#copy(byId("frame-copy-url"), () => navigator.clipboard.writeText(this.#address)));
+        const copyURL = byId("frame-copy-url");
+        copyURL.addEventListener("click", () => this.#copy(copyURL, () => navigator.clipboard.writeText(this.#address)));
         this.#thumbnail.addEventListener("dragstart", (event) => {
             // Chromium saves a file of this name where it is dropped; others take the picture.
             event.dataTransfer.setData("DownloadURL", `image/png:${this.#name}:${this.#address}`);
@@ -32,7 +33,8 @@ export class FrameCopy {
         this.#thumbnail.src = this.#address;
         this.#thumbnail.alt = `Frame ${this.#canvas.dataset.frame}`;
         const size = `${this.#canvas.width}×${this.#canvas.height} px`;
-        setText(byId("frame-facts"), `Frame ${frameText(Number(this.#canvas.dataset.frame))}, ${size} as on the stage. Drag it to save it.`);
+        const frame = frameText(Number(this.#canvas.dataset.frame));
+        setText(byId("frame-facts"), `Frame ${frame}, ${size} as on the stage. Drag it to save it.`);
     }
 
     get #address() {

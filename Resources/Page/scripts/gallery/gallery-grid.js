@@ -59,10 +59,15 @@ export class GalleryGrid {
     /**
      * @param {(path: string) => void} open
      * @param {(isWanted: boolean) => void} want has the server find out what all files cost, and which cannot be read
+     * @param {() => void} clearSearch
      */
-    constructor(open, want) {
+    constructor(open, want, clearSearch) {
         this.#open = open;
         this.#want = want;
+        byId("grid-clear-search").addEventListener("click", () => {
+            clearSearch();
+            this.focus(null);
+        });
         this.#grid.addEventListener("click", (event) => {
             const path = event.target.closest("[data-path]")?.dataset.path;
             if (path !== undefined) this.#open(path);
@@ -154,8 +159,12 @@ export class GalleryGrid {
         }
         if (!this.#grid.querySelector("[tabindex='0']")) this.#reach(this.#grid.firstElementChild);
         const isSearched = searchWords(this.#search).length > 0;
+        // The field itself may be in a panel that is closed.
+        byId("grid-clear-search").hidden = !isSearched;
+        setText(byId("grid-clear-search"), isSearched ? `Clear search “${this.#search.trim()}”` : "");
         byId("grid-nothing").hidden = files.length > 0;
-        setText(byId("grid-nothing"), isSearched ? "No files match." : filter === "changed" ? "No uncommitted changes." : "No files like this.");
+        setText(byId("grid-nothing"), isSearched ? "No files match."
+            : filter === "changed" ? "No uncommitted changes." : "No files like this.");
     }
 
     /** The card that the tab key comes to. */
@@ -172,7 +181,9 @@ export class GalleryGrid {
         if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
         const across = cards.findIndex((card) => card.offsetTop !== cards[0].offsetTop);
         const row = across < 0 ? cards.length : across;
-        const to = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - row, ArrowDown: at + row, Home: 0, End: cards.length - 1 }[event.key];
+        const to = {
+            ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - row, ArrowDown: at + row, Home: 0, End: cards.length - 1,
+        }[event.key];
         if (to === undefined) return;
         event.preventDefault();
         event.stopPropagation();

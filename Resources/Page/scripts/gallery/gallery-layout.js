@@ -48,7 +48,10 @@ export function layGallery(files, { search, closed }) {
     for (const folder of [...folders.keys()].sort(collator.compare)) {
         const list = folders.get(folder);
         const open = words.length > 0 || !closed.has(folder);
-        if (folder !== "") add({ kind: "folder", key: `folder:${folder}`, folder, title: folder === dropped ? list[0].folder : folder, count: list.length, open });
+        if (folder !== "") {
+            const title = folder === dropped ? list[0].folder : folder;
+            add({ kind: "folder", key: `folder:${folder}`, folder, title, count: list.length, open });
+        }
         if (folder !== "" && !open) continue;
         list.sort((a, b) => collator.compare(a.name, b.name));
         list.forEach((file, i) => {

@@ -84,6 +84,11 @@ export class Gallery {
         this.#search.select();
     }
 
+    clearSearch() {
+        this.#search.value = "";
+        this.#searched();
+    }
+
     #searched() {
         this.#on.searched(this.#search.value);
         this.#lay({ fromTop: true });
@@ -234,8 +239,7 @@ export class Gallery {
         const first = this.#layout.rows.find((row) => row.kind === "file");
         if (event.key === "Escape") {
             if (this.#search.value === "") this.#on.leave();
-            this.#search.value = "";
-            this.#searched();
+            this.clearSearch();
         } else if (event.key === "Enter" && first) {
             this.#on.open(first.file.path);
             this.#on.leave();

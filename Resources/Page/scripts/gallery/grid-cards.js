@@ -36,7 +36,9 @@ export class GridCards {
     /** A card for a file, which shows nothing yet. */
     make(file) {
         const image = element("img", { alt: "", decoding: "async", draggable: "false" });
-        const card = element("button", { type: "button", class: "card", role: "option", "aria-selected": "false", tabindex: "-1", "data-path": file.path },
+        const card = element("button", {
+            type: "button", class: "card", role: "option", "aria-selected": "false", tabindex: "-1", "data-path": file.path,
+        },
             element("span", { class: "thumbnail" }, image, element("span", { class: "strip", "aria-hidden": "true" })),
             element("span", { class: "card-badge" }, icon("warning"), element("span", {})),
             element("span", { class: "card-name" }),
@@ -45,7 +47,10 @@ export class GridCards {
         return card;
     }
 
-    /** Brings a card in step with its file and with `{isBroken, finding, excesses, isUnsaved}`, a finding being what the server found out. */
+    /**
+     * Brings a card in step with its file and with `{isBroken, finding, excesses, isUnsaved}`, a finding being what the server found
+     * out.
+     */
     refresh(card, file, { isBroken, finding, excesses, isUnsaved }) {
         const [stem, ending] = splitName(file.name);
         const [picture, badge, name, facts] = card.children;

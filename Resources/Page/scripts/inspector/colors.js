@@ -28,7 +28,8 @@ export class Colors {
      * @param {object} on `replacements()` by the colors that they replace, `problems()`, a map of why some of
      *     these cannot be saved; `replace(replacements)` with null for the file's own, `drag(replacements)` as part of what is
      *     held, `showUse(keyPath)` shows the layer that uses one, `opened(keyPaths)` as the list of a color's uses is
-     *     opened (null as it is closed), `held(isHeld)` as a picker is opened and closed, `dragging(isDragging)` while colors follow each other
+     *     opened (null as it is closed), `held(isHeld)` as a picker is opened and closed, `dragging(isDragging)` while colors
+     *     follow each other
      */
     constructor(on) {
         this.#on = on;
@@ -116,12 +117,17 @@ export class Colors {
         const times = count === 0 ? "not in this file" : count === 1 ? "used once" : `used ${count} times`;
         const input = element("input", { type: "color", value: color, "aria-label": `Replace ${color}` });
         const name = element("span", { class: "color-name", text: color });
-        const reset = element("button", { type: "button", class: "tool", "aria-label": `Reset ${color}`, title: "Reset to the file’s color" }, icon("close"));
+        const reset = element("button", {
+            type: "button", class: "tool", "aria-label": `Reset ${color}`, title: "Reset to the file’s color",
+        }, icon("close"));
         const problem = problemNote();
-        const list = element("ul", { class: "color-uses", "aria-label": `Where ${color} is used` }, ...useTexts(uses).map(([text, keyPath]) => this.#use(text, keyPath)));
+        const list = element("ul", { class: "color-uses", "aria-label": `Where ${color} is used` },
+            ...useTexts(uses).map(([text, keyPath]) => this.#use(text, keyPath)));
         if (count > uses.length) list.append(element("li", { class: "muted", text: `and ${count - uses.length} more` }));
         list.hidden = true;
-        const toggle = element("button", { type: "button", class: "color-toggle", "aria-expanded": "false", title: `${color}, ${times}. Click to see where.` },
+        const toggle = element("button", {
+            type: "button", class: "color-toggle", "aria-expanded": "false", title: `${color}, ${times}. Click to see where.`,
+        },
             name, element("span", { class: "muted", text: `${count}×` }));
         const row = element("div", { class: "color", "data-color": color },
             element("div", { class: "color-head" }, input, toggle, reset, problem.node), list);

@@ -161,7 +161,8 @@ export class CostPanel {
         ];
         byId("cost-changes").replaceChildren(...rows.map((text) => element("li", { text })));
         const titles = { dearer: "More expensive than before", cheaper: "Cheaper than before" };
-        setText(byId("cost-verdict"), rows.length === 0 ? "Same cost as before" : titles[difference.verdict] ?? "Almost the same cost as before");
+        const title = rows.length === 0 ? "Same cost as before" : titles[difference.verdict] ?? "Almost the same cost as before";
+        setText(byId("cost-verdict"), title);
     }
 
     #showLayers() {

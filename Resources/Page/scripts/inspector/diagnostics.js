@@ -22,7 +22,8 @@ export function showDiagnostics(diagnostics, showLayer = () => {}, openEditor = 
     byId("diagnostics-count").hidden = counts === "";
     setText(byId("problems-count"), diagnostics.length > 99 ? "99+" : String(diagnostics.length));
     byId("problems-count").hidden = diagnostics.length === 0;
-    byId("diagnostics").replaceChildren(...groups.flatMap(({ features }) => features.map((feature) => featureElement(feature, { showLayer, openEditor }))));
+    byId("diagnostics").replaceChildren(...groups.flatMap(({ features }) =>
+        features.map((feature) => featureElement(feature, { showLayer, openEditor }))));
 }
 
 /** Marks what there is to say about the layer that is selected; `isNamed(name)` says whether it is that one. */

@@ -3,7 +3,10 @@
 import { byId, element, setText } from "../shared/dom.js";
 import { bytesText, countText, numberText, secondsText } from "../shared/format.js";
 
-const formats = { lottie: "Lottie", keyframes: "Keyframes", coreAnimation: "Core Animation", motion: "Motion", dotlottie: "dotLottie", tgs: "Telegram sticker" };
+const formats = {
+    lottie: "Lottie", keyframes: "Keyframes", coreAnimation: "Core Animation", motion: "Motion", dotlottie: "dotLottie",
+    tgs: "Telegram sticker",
+};
 
 /** Shows what a document is; null for none that is known. */
 export function showDocumentFacts(document, file) {

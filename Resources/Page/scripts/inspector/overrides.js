@@ -103,8 +103,12 @@ export class Overrides {
         const list = byId("override-paths");
         byId("override-paths-cut").hidden = !isCut;
         // A save mostly leaves them as they are, and there may be thousands.
-        const isSame = list.children.length === properties.length && properties.every(({ keyPath }, index) => list.children[index].value === keyPath);
-        if (!isSame) return list.replaceChildren(...properties.map(({ keyPath, value }) => element("option", { value: keyPath, label: value ?? null })));
+        const isSame = list.children.length === properties.length
+            && properties.every(({ keyPath }, index) => list.children[index].value === keyPath);
+        if (!isSame) {
+            return list.replaceChildren(...properties.map(({ keyPath, value }) =>
+                element("option", { value: keyPath, label: value ?? null })));
+        }
         for (const [index, { value }] of properties.entries()) {
             const option = list.children[index];
             if (option.getAttribute("label") === (value ?? null)) continue;
@@ -244,11 +248,14 @@ export class Overrides {
         // A pattern is of many layers.
         const isOne = !keyPath.includes("*");
         const text = element(isOne ? "button" : "span", {
-            class: isOne ? "override-text link" : "override-text", type: isOne ? "button" : null, title: isOne ? "Show this layer" : null, "data-key-path": keyPath,
+            class: isOne ? "override-text link" : "override-text", type: isOne ? "button" : null,
+            title: isOne ? "Show this layer" : null, "data-key-path": keyPath,
         });
         if (isOne) text.addEventListener("click", () => this.#edits.show(keyPath));
         const problem = problemNote();
-        const remove = element("button", { type: "button", class: "tool", "aria-label": `Remove ${keyPath}`, title: "Remove override" }, icon("close"));
+        const remove = element("button", {
+            type: "button", class: "tool", "aria-label": `Remove ${keyPath}`, title: "Remove override",
+        }, icon("close"));
         remove.addEventListener("click", () => this.#edits.set(keyPath, null));
         return { node: element("li", {}, text, remove, problem.node), text, problem };
     }

@@ -21,10 +21,12 @@ export class LayerDetails {
         setText(byId("layer-path"), node.depth > 0 ? node.keyPath : "");
         const isHidden = selection?.isHidden ?? node.hidden;
         setText(byId("layer-hide"), isHidden ? "Show in file" : "Hide in file");
-        setText(byId("layer-hidden-note"), isHidden && !node.hidden ? "Hidden in the file, but lottie-web draws it anyway. Render like After Effects to see it hidden." : "");
+        setText(byId("layer-hidden-note"), isHidden && !node.hidden
+            ? "Hidden in the file, but lottie-web draws it anyway. Render like After Effects to see it hidden." : "");
         this.#allow("layer-rename", selection?.namePath, "Rename in the file  (Enter)");
         const isMaskBack = isHidden && selection?.hiddenPath?.endsWith(".mode");
-        this.#allow("layer-hide", selection?.hiddenPath, isMaskBack ? "Shown again as “Add”: the file doesn’t say which mode it had" : "Written to the file when you save");
+        this.#allow("layer-hide", selection?.hiddenPath, isMaskBack
+            ? "Shown again as “Add”: the file doesn’t say which mode it had" : "Written to the file when you save");
         this.#showLink("layer-parent", nodes[node.parent]);
         this.#showLink("layer-matte", nodes[node.matte]);
         setText(byId("layer-position"), positionText(selection?.position));

@@ -46,9 +46,11 @@ export class LayerMarks {
 
     #statesOf(nodes) {
         if (this.isEmpty && this.locked.size === 0) return unmarkedStates(nodes);
-        const marked = (marks) => new Set(marks.size === 0 ? [] : nodes.filter((node) => node.twin !== undefined && marks.has(node.key)).map(({ twin }) => twin));
+        const marked = (marks) => new Set(marks.size === 0 ? []
+            : nodes.filter((node) => node.twin !== undefined && marks.has(node.key)).map(({ twin }) => twin));
         const twinsOf = { hidden: marked(this.hidden), solo: marked(this.solo), locked: marked(this.locked) };
-        const has = (mark, node) => this[mark].size > 0 && (this[mark].has(node.key) || node.twin !== undefined && twinsOf[mark].has(node.twin));
+        const has = (mark, node) => this[mark].size > 0
+            && (this[mark].has(node.key) || node.twin !== undefined && twinsOf[mark].has(node.twin));
         const kept = new Uint8Array(nodes.length);
         let areAlone = false;
         for (const node of nodes) {

@@ -73,9 +73,13 @@ class LayerNode {
 
     /** Unique, and the same after a save that leaves the names. */
     get key() {
+        return (this.#key ??= this.#outerNode ? `${this.#outerNode.key}.${this.ownKey}` : this.ownKey);
+    }
+
+    /** The last part of its key. */
+    get ownKey() {
         const { copy = 1 } = this.#row;
-        const own = copy > 1 ? `${this.segment}#${copy}` : this.segment;
-        return (this.#key ??= this.#outerNode ? `${this.#outerNode.key}.${own}` : own);
+        return copy > 1 ? `${this.segment}#${copy}` : this.segment;
     }
 
     get keyPath() {
@@ -99,6 +103,27 @@ export function makeNodes(rows) {
     }
     for (const node of open) node.end = rows.length;
     return nodes;
+}
+
+/**
+ * The node of a key; undefined for none. Looked for from the outside in: to put together the keys of thousands of nodes, as a table
+ * of all needs them, takes longer than a picture lasts.
+ */
+export function nodeOfKey(nodes, key) {
+    const within = (first, end, start) => {
+        for (let index = first; index < end; index = nodes[index].end) {
+            const node = nodes[index];
+            if (!key.startsWith(node.segment, start)) continue;
+            const { ownKey } = node;
+            const rest = start + ownKey.length;
+            if (!key.startsWith(ownKey, start)) continue;
+            if (rest === key.length) return node;
+            const inner = key[rest] === "." ? within(index + 1, node.end, rest + 1) : undefined;
+            if (inner) return inner;
+        }
+        return undefined;
+    };
+    return within(0, nodes.length, 0);
 }
 
 /** Whether a node has others in it. */

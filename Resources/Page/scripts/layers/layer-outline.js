@@ -90,7 +90,8 @@ export class LayerOutline {
             const arm = mark.anchor * unit;
             nodes.push(drawn("path", {
                 class: "outline-anchor",
-                d: `M${x - 2 * arm} ${y}H${x + 2 * arm}M${x} ${y - 2 * arm}V${y + 2 * arm}M${x - arm} ${y}a${arm} ${arm} 0 1 0 ${2 * arm} 0a${arm} ${arm} 0 1 0 ${-2 * arm} 0`,
+                d: `M${x - 2 * arm} ${y}H${x + 2 * arm}M${x} ${y - 2 * arm}V${y + 2 * arm}`
+                    + `M${x - arm} ${y}a${arm} ${arm} 0 1 0 ${2 * arm} 0a${arm} ${arm} 0 1 0 ${-2 * arm} 0`,
             }));
         }
         this.#overlay.replaceChildren(...nodes);

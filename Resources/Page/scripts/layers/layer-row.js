@@ -12,7 +12,8 @@ const shown = new WeakMap();
 
 /** Makes a row without a node. */
 export function makeRow() {
-    const mark = (name, symbol) => element("button", { type: "button", class: "layer-mark", "data-mark": name, tabindex: "-1" }, icon(symbol));
+    const mark = (name, symbol) =>
+        element("button", { type: "button", class: "layer-mark", "data-mark": name, tabindex: "-1" }, icon(symbol));
     return element("div", { class: "layer-row", role: "treeitem", tabindex: "-1" },
         element("span", { class: "layer-twisty", "aria-hidden": "true" }, icon("right")),
         element("span", { class: "layer-kind", "aria-hidden": "true" }, icon("layer-group")),

@@ -62,7 +62,9 @@ export class LayerSpans {
 
     #show() {
         if (!this.isOpen) return this.#list.replaceChildren();
-        if (this.#nodes.length === 0) return this.#list.replaceChildren(element("p", { class: "hint", text: "No layer of this file comes or goes." }));
+        if (this.#nodes.length === 0) {
+            return this.#list.replaceChildren(element("p", { class: "hint", text: "No layer of this file comes or goes." }));
+        }
         this.#list.replaceChildren(...this.#nodes.map((node, index) => this.#row(node, index)));
         return this.setSelected(this.#selected);
     }
@@ -76,7 +78,10 @@ export class LayerSpans {
         const words = element("span", { class: "span-name", text: name });
         words.style.left = `${Math.min(place(from), 70)}%`;
         const text = `${name}, frames ${frameText(Math.max(from, first))} to ${frameText(Math.min(to - 1, last))}`;
-        return element("div", { class: "span", id: `span-${index}`, role: "option", "data-index": index, "aria-selected": "false", "aria-label": text, title: text }, bar, words);
+        return element("div", {
+            class: "span", id: `span-${index}`, role: "option", "data-index": index, "aria-selected": "false", "aria-label": text,
+            title: text,
+        }, bar, words);
     }
 
     #pressed(event) {

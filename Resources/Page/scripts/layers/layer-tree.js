@@ -289,9 +289,11 @@ export class LayerTree {
         const page = Math.max(1, Math.floor(this.#height / rowHeight) - 1);
         const go = (to) => () => this.#activate(this.#rows[Math.min(Math.max(to, 0), this.#rows.length - 1)]);
         return {
-            ArrowDown: go(at + 1), ArrowUp: go(at - 1), Home: go(0), End: go(this.#rows.length - 1), PageDown: go(at + page), PageUp: go(at - page),
+            ArrowDown: go(at + 1), ArrowUp: go(at - 1), Home: go(0), End: go(this.#rows.length - 1),
+            PageDown: go(at + page), PageUp: go(at - page),
             ArrowRight: () => (hasInside(node) && !this.#isOpen(node) ? this.#toggle(node, true) : hasInside(node) && go(at + 1)()),
-            ArrowLeft: () => (this.#isOpen(node) && this.#open.has(node.key) ? this.#toggle(node, false) : node.outer >= 0 && this.#activate(this.#nodes[node.outer])),
+            ArrowLeft: () => (this.#isOpen(node) && this.#open.has(node.key)
+                ? this.#toggle(node, false) : node.outer >= 0 && this.#activate(this.#nodes[node.outer])),
             "*": () => this.#openAllBeside(node),
             Enter: () => this.#on.rename(node), F2: () => this.#on.rename(node),
             h: () => this.#on.mark("hidden", node), s: () => this.#on.mark("solo", node), l: () => this.#on.mark("locked", node),

@@ -5,7 +5,7 @@ import { byId } from "../shared/dom.js";
 import { LayerDetails } from "./layer-details.js";
 import { LayerMarks } from "./layer-marks.js";
 import { LayerSpans } from "./layer-spans.js";
-import { keyNamed, makeNodes, nodeAround, nodeNamed } from "./layer-model.js";
+import { keyNamed, makeNodes, nodeAround, nodeNamed, nodeOfKey } from "./layer-model.js";
 import { editName } from "./layer-name.js";
 import { LayerTree } from "./layer-tree.js";
 import { PopupMenu } from "./popup-menu.js";
@@ -24,7 +24,7 @@ export class Layers {
     #spans;
     #nodes = [];
     /** The nodes by their keys and key paths; made when somebody asks for one. */
-    #byKey = null;
+    #byKey = new Map();
     #byKeyPath = null;
     #isCut = false;
     /** What each viewer hides, by the path of the file. */
@@ -156,12 +156,13 @@ export class Layers {
         this.#nodes = nodes;
         this.#isCut = isCut;
         this.#spans.setNodes(nodes);
-        this.#byKey = this.#byKeyPath = null;
+        this.#byKey = new Map();
+        this.#byKeyPath = null;
     }
 
     #ofKey(key) {
         if (key === null || key === undefined) return undefined;
-        this.#byKey ??= new Map(this.#nodes.map((node) => [node.key, node]));
+        if (!this.#byKey.has(key)) this.#byKey.set(key, nodeOfKey(this.#nodes, key));
         return this.#byKey.get(key);
     }
 
@@ -314,7 +315,10 @@ export class Layers {
         const row = this.#tree.rowOf(node.key);
         const path = this.#selection?.namePath;
         if (!row) return undefined;
-        if (!path) return this.#on.say(this.#selection ? "This name can’t be changed in the file." : "One moment, the file is still being read.");
+        if (!path) {
+            return this.#on.say(this.#selection
+                ? "This name can’t be changed in the file." : "One moment, the file is still being read.");
+        }
         return editName(row, node.name, (name) => {
             this.#renamed = keyNamed(node, name);
             this.#on.edit([path.startsWith("$") ? { path, value: name } : { set: path, value: name }]);

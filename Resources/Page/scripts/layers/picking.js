@@ -65,13 +65,13 @@ export class Picking {
         this.#asked = null;
         this.#isHit = keys.length > 0;
         if (!this.#isHit) asked.whenNothing?.();
-        const free = keys.filter((key) => this.#on.node(key) && !this.#on.isLocked(key));
+        const isFree = (key) => this.#on.node(key) && !this.#on.isLocked(key);
+        // Of many that lie there only the first one counts.
+        if (asked.how === "top") return this.#on.found(keys.find(isFree) ?? null);
+        const free = keys.filter(isFree);
         if (asked.how === "menu") return this.#list(free, asked);
-        if (asked.how === "deeper") {
-            const at = free.indexOf(this.#on.selected());
-            return this.#on.found(free[(at + 1) % Math.max(free.length, 1)] ?? null);
-        }
-        return this.#on.found(free[0] ?? null);
+        const at = free.indexOf(this.#on.selected());
+        return this.#on.found(free[(at + 1) % Math.max(free.length, 1)] ?? null);
     }
 
     /** Does something unless the last press hits anything. */

@@ -54,7 +54,8 @@ export class PopupMenu {
     #pressed(event) {
         const items = [...this.#menu.children];
         const at = items.indexOf(document.activeElement);
-        const to = { ArrowDown: (at + 1) % items.length, ArrowUp: (at + items.length - 1) % items.length, Home: 0, End: items.length - 1 }[event.key];
+        const last = items.length - 1;
+        const to = { ArrowDown: (at + 1) % items.length, ArrowUp: (at + last) % items.length, Home: 0, End: last }[event.key];
         if (to !== undefined) items[to].focus();
         else if (event.key === "Escape" || event.key === "Tab") this.close();
         else return event.stopPropagation();

@@ -25,9 +25,11 @@ export class MachinePanel {
         if (select.dataset.names === names) return;
         select.dataset.names = names;
         const runs = new Set(machines.map(({ id }) => id));
-        const broken = ids.filter((id) => !runs.has(id)).map((id) => element("option", { value: id, text: `${id} (can’t run)`, disabled: true }));
+        const broken = ids.filter((id) => !runs.has(id))
+            .map((id) => element("option", { value: id, text: `${id} (can’t run)`, disabled: true }));
         select.replaceChildren(
-            element("option", { value: "", text: "Off" }), ...machines.map(({ id }) => element("option", { value: id, text: id })), ...broken);
+            element("option", { value: "", text: "Off" }),
+            ...machines.map(({ id }) => element("option", { value: id, text: id })), ...broken);
     }
 
     /** Shows a machine as it is now, or that none runs. */
@@ -68,12 +70,14 @@ export class MachinePanel {
         }
         if (kind === "Boolean") {
             const mark = element("span", { class: "switch-mark", "aria-hidden": "true" });
-            const button = element("button", { type: "button", class: "switch-row", role: "switch", "aria-checked": "false" }, element("span", { text: name }), mark);
+            const button = element("button", { type: "button", class: "switch-row", role: "switch", "aria-checked": "false" },
+                element("span", { text: name }), mark);
             button.addEventListener("click", () => this.#on.set(name, button.getAttribute("aria-checked") !== "true"));
             this.#controls.set(name, (value) => button.setAttribute("aria-checked", String(value === true)));
             return button;
         }
-        const field = element("input", { type: kind === "Numeric" ? "number" : "text", step: kind === "Numeric" ? "any" : null, spellcheck: "false" });
+        const type = kind === "Numeric" ? { type: "number", step: "any" } : { type: "text" };
+        const field = element("input", { ...type, spellcheck: "false" });
         let last = "";
         field.addEventListener("change", () => {
             const value = typedValue(kind, field.value);
@@ -93,12 +97,14 @@ export class MachinePanel {
         if (lines === this.#shownLines) return;
         this.#shownLines = lines;
         byId("machine-log").replaceChildren(...lines.map(({ text, detail, isTrouble }) => element(
-            "li", { class: isTrouble ? "trouble" : null }, element("span", { text }), detail ? element("span", { class: "muted", text: ` ${detail}` }) : null)));
+            "li", { class: isTrouble ? "trouble" : null }, element("span", { text }),
+            detail ? element("span", { class: "muted", text: ` ${detail}` }) : null)));
     }
 }
 
 function stateRow({ name, global, transitions }) {
-    const ways = transitions.map(({ to, when }) => element("li", {}, element("span", { text: `→ ${to}` }), element("span", { class: "muted", text: ` ${when}` })));
+    const ways = transitions.map(({ to, when }) => element("li", {},
+        element("span", { text: `→ ${to}` }), element("span", { class: "muted", text: ` ${when}` })));
     const note = global ? element("span", { class: "muted", text: " in any state" }) : null;
     const row = element("li", { class: global ? "global" : null }, element("span", { class: "state-name", text: name }), note);
     row.dataset.state = name;
@@ -107,7 +113,10 @@ function stateRow({ name, global, transitions }) {
 }
 
 function pointersText(pointers) {
-    const names = { Click: "clicks", PointerDown: "presses", PointerUp: "releases", PointerEnter: "entering", PointerExit: "leaving", PointerMove: "moving" };
+    const names = {
+        Click: "clicks", PointerDown: "presses", PointerUp: "releases", PointerEnter: "entering", PointerExit: "leaving",
+        PointerMove: "moving",
+    };
     const parts = [...new Set(pointers.map(({ trigger, layer }) => `${names[trigger]} ${layer ? `“${layer}”` : "the stage"}`))];
     return `On the stage: ${parts.join(", ")}. A layer counts where it paints.`;
 }

@@ -266,7 +266,9 @@ export class Machine {
         const box = this.#stage.artboard.getBoundingClientRect();
         const { zoom } = this.#stage;
         const isMark = event.target.closest?.("#spatial, #wipe, #error, button, a, input, select");
-        const isInside = !isMark && event.clientX >= box.left && event.clientX < box.right && event.clientY >= box.top && event.clientY < box.bottom;
-        return { x: (event.clientX - box.left) / zoom, y: (event.clientY - box.top) / zoom, isInside, screen: [event.clientX, event.clientY] };
+        const isInside = !isMark && event.clientX >= box.left && event.clientX < box.right
+            && event.clientY >= box.top && event.clientY < box.bottom;
+        const { clientX, clientY } = event;
+        return { x: (clientX - box.left) / zoom, y: (clientY - box.top) / zoom, isInside, screen: [clientX, clientY] };
     }
 }

@@ -9,7 +9,8 @@ const mostWaiting = 32;
 export function triggersOf(pointers) {
     const triggers = new Set(pointers.map(({ trigger }) => trigger));
     // A layer is entered and left by moving.
-    if (pointers.some(({ trigger, layer }) => layer && (trigger === "PointerEnter" || trigger === "PointerExit"))) triggers.add("PointerMove");
+    const crosses = ({ trigger, layer }) => layer && (trigger === "PointerEnter" || trigger === "PointerExit");
+    if (pointers.some(crosses)) triggers.add("PointerMove");
     return triggers;
 }
 

@@ -56,7 +56,8 @@ export class Timeline {
         const { first, last } = this.#frames;
         this.#playhead.style.left = percent(this.#position(frame + 0.5));
         const seconds = (frame - timeline.inFrame) / timeline.frameRate;
-        const now = { valuemin: first, valuemax: last, valuenow: frame, valuetext: `frame ${frameText(frame)} of ${first} to ${last}, ${secondsText(seconds)}` };
+        const valuetext = `frame ${frameText(frame)} of ${first} to ${last}, ${secondsText(seconds)}`;
+        const now = { valuemin: first, valuemax: last, valuenow: frame, valuetext };
         for (const [name, value] of Object.entries(now)) this.#playhead.setAttribute(`aria-${name}`, value);
     }
 

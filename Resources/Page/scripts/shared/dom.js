@@ -83,7 +83,10 @@ export function oncePerFrame(work) {
     return atMostEvery(0, work);
 }
 
-/** Calls `work` in an animation frame, `pause` milliseconds after the last time at the earliest, however often the returned function is called. */
+/**
+ * Calls `work` in an animation frame, `pause` milliseconds after the last time at the earliest, however often the returned function
+ * is called.
+ */
 export function atMostEvery(pause, work) {
     let waiting = false;
     let last = -Infinity;

@@ -49,13 +49,19 @@ export function numberField(spec, on) {
             const value = parseNumber(field.value, spec.unit);
             if (value === null) {
                 // Leaving the field commits the same text again.
-                if (field.getAttribute("aria-invalid") !== "true") on.say(`“${field.value.trim().slice(0, 40)}” isn’t a number. Press Esc to restore ${textOf(shown?.value)}.`);
+                if (field.getAttribute("aria-invalid") !== "true") {
+                    on.say(`“${field.value.trim().slice(0, 40)}” isn’t a number. Press Esc to restore ${textOf(shown?.value)}.`);
+                }
                 field.setAttribute("aria-invalid", "true");
                 return null;
             }
             now = clamped(value);
             on.set(now);
-            if (now !== value) on.say(`${spec.label || name}: ${fieldText(value)} became ${textOf(now)}, the ${isWhole && within(value) === value ? "nearest whole number" : now > value ? "least it can be" : "most it can be"}.`);
+            if (now !== value) {
+                const reason = isWhole && within(value) === value ? "nearest whole number"
+                    : now > value ? "least it can be" : "most it can be";
+                on.say(`${spec.label || name}: ${fieldText(value)} became ${textOf(now)}, the ${reason}.`);
+            }
             // The column is shown anew once a frame; until then the field has what was typed.
             shown = { value: now, isEdited: shown?.isEdited };
         }

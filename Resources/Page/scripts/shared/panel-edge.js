@@ -31,7 +31,9 @@ export class PanelEdge {
         });
         grip.addEventListener("keydown", (event) => {
             const { side, size } = of();
-            const keys = { top: { ArrowUp: 1, ArrowDown: -1 }, left: { ArrowLeft: 1, ArrowRight: -1 }, right: { ArrowRight: 1, ArrowLeft: -1 } };
+            const keys = {
+                top: { ArrowUp: 1, ArrowDown: -1 }, left: { ArrowLeft: 1, ArrowRight: -1 }, right: { ArrowRight: 1, ArrowLeft: -1 },
+            };
             const direction = keys[side][event.key];
             if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
             event.preventDefault();

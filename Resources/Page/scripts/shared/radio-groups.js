@@ -25,7 +25,10 @@ export function followRadioGroups(page = document) {
         const groups = new Set();
         for (const { target, addedNodes } of changes) {
             add(groups, target);
-            for (const node of addedNodes) if (node.nodeType === Node.ELEMENT_NODE) for (const group of node.querySelectorAll("[role=radiogroup]")) groups.add(group);
+            for (const node of addedNodes) {
+                if (node.nodeType !== Node.ELEMENT_NODE) continue;
+                for (const group of node.querySelectorAll("[role=radiogroup]")) groups.add(group);
+            }
         }
         groups.forEach(rove);
     }).observe(page.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["aria-checked"] });

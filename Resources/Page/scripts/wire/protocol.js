@@ -46,7 +46,9 @@ export function decodeFrame(buffer) {
         width: view.getUint32(56, true), height: view.getUint32(60, true),
         region: [view.getUint32(48, true), view.getUint32(52, true), width, height],
     };
-    if (area.region[0] + width > area.width || area.region[1] + height > area.height) throw malformed("the frame lies outside the composition");
+    if (area.region[0] + width > area.width || area.region[1] + height > area.height) {
+        throw malformed("the frame lies outside the composition");
+    }
     const frame = view.getFloat64(24, true);
     if (!Number.isFinite(frame)) throw malformed("the frame number is not finite");
     const grid = tileGrid(width, height);

@@ -209,7 +209,7 @@ export class Session extends ViewWishes {
             case "refused":
                 this.#options.takeAnswer();
                 this.on.tuning?.(message);
-                return this.on.trouble(`The server rejected a message: ${message.reason}`);
+                return this.on.trouble(message.reason);
             default: return this.on[recipient(message, this)]?.(message);
         }
     }

@@ -39,7 +39,8 @@ export function secretFor(session) {
 export function openEditor(session, line = null, column = null) {
     const file = session.file?.id;
     if (file && session.server) {
-        session.send({ type: "openEditor", file, line: line ?? undefined, column: column ?? undefined, secret: secretFor(session.server.session) ?? "" });
+        const secret = secretFor(session.server.session) ?? "";
+        session.send({ type: "openEditor", file, line: line ?? undefined, column: column ?? undefined, secret });
     }
 }
 
