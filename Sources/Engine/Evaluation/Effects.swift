@@ -238,7 +238,8 @@ extension Effect.Shadow {
         let length = distance.value(at: time)
         let whole = sigma.value(at: time).sigma
         let choke = self.choke?.value(at: time).clamped(to: 0...1) ?? 0
-        let placement: Filter.Shadow.Placement = isInside ? .inside : isAlone.value(at: time) ? .alone : .below
+        let placement: Filter.Shadow.Placement =
+            isInside ? (isFromCenter ? .center : .inside) : isAlone.value(at: time) ? .alone : .below
         var filter = Filter.Shadow(
             color: color.value(at: time).with(alpha: opacity.value(at: time)),
             offset: Point(sin(angle) * length, -cos(angle) * length), sigma: whole * (1 - choke),

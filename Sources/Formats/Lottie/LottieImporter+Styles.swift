@@ -38,7 +38,10 @@ extension LottieImporter {
         case 1: return (8, [.shadow(readStyleShadow(value, isInside: false, hasOffset: true, blend(&self)))])
         case 2: return (4, [.shadow(readStyleShadow(value, isInside: true, hasOffset: true, blend(&self)))])
         case 3: return (7, [.shadow(readStyleShadow(value, isInside: false, hasOffset: false, blend(&self)))])
-        case 4: return (3, [.shadow(readStyleShadow(value, isInside: true, hasOffset: false, blend(&self)))])
+        case 4:
+            var glow = readStyleShadow(value, isInside: true, hasOffset: false, blend(&self))
+            glow.isFromCenter = number(value, "sr", default: 1).base == 2
+            return (3, [.shadow(glow)])
         case 5: return (5, readStyleRelief(value, name: name))
         case 6: return (2, [.overlay(readStyleSatin(value, blend(&self)))])
         case 7: return (1, [readStyleColor(value, blend(&self))])

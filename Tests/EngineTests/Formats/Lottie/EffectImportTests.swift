@@ -307,6 +307,15 @@ struct EffectImportTests {
         #expect(lines.filter { !$0.hasPrefix("fill") } == [groups[0], "end group", groups[1], "end group"])
     }
 
+    @Test func `an inner glow comes from the edge or from the center`() throws {
+        let glow = #"{"ty":4,"c":{"k":[1,1,1]},"o":{"k":100},"s":{"k":8},"sr":{"k":1}}"#
+        #expect(
+            try filters(document("", styles: glow, options: afterEffects)) == "group shadow #ffffff 0,0 4 inside []")
+        let center = glow.replacing(#""sr":{"k":1}"#, with: #""sr":{"k":2}"#)
+        #expect(
+            try filters(document("", styles: center, options: afterEffects)) == "group shadow #ffffff 0,0 4 center []")
+    }
+
     @Test func `styles are mixed with the composition though their layer is faded, mixed or masked`() throws {
         let shadow = #"{"ty":1,"c":{"k":[1,0,0]},"o":{"k":100},"a":{"k":90},"s":{"k":0},"d":{"k":4},"bm":{"k":5}}"#
         let inner = #"{"ty":7,"c":{"k":[1,1,0]},"so":{"k":50},"bm":{"k":24}}"#
