@@ -316,6 +316,20 @@ struct EffectImportTests {
             try filters(document("", styles: center, options: afterEffects)) == "group shadow #ffffff 0,0 4 center []")
     }
 
+    @Test(arguments: [
+        (#""ty":1,"lc":{"k":0}"#, "is drawn as if its layer knocked it out."), (#""ty":1,"lc":{"k":1}"#, ""),
+        (#""ty":3,"r":{"k":80}"#, "is drawn with a range of 50%."),
+        (#""ty":4,"r":{"k":20}"#, "is drawn with a range of 50%."),
+        (#""ty":4,"r":{"k":50}"#, ""), (#""ty":5,"ga":{"k":0}"#, ""),
+        (#""ty":5,"ga":{"k":1}"#, "uses the global light, which isn’t in the file; it is drawn with its own angle."),
+        (#""ty":8,"al":{"k":0},"gf":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1]}}"#, "is drawn aligned with its layer."),
+    ])
+    func `what is not drawn of a style is named`(members: String, text: String) throws {
+        let style = #"{\#(members),"nm":"S","c":{"k":[1,1,1]},"o":{"k":100},"s":{"k":8}}"#
+        let messages = try document("", styles: style, options: afterEffects).diagnostics.map(\.message)
+        #expect(messages == (text.isEmpty ? [] : ["The layer style “S” \(text)"]))
+    }
+
     @Test func `styles are mixed with the composition though their layer is faded, mixed or masked`() throws {
         let shadow = #"{"ty":1,"c":{"k":[1,0,0]},"o":{"k":100},"a":{"k":90},"s":{"k":0},"d":{"k":4},"bm":{"k":5}}"#
         let inner = #"{"ty":7,"c":{"k":[1,1,0]},"so":{"k":50},"bm":{"k":24}}"#
