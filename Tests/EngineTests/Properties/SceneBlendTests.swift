@@ -5,10 +5,10 @@ import Testing
 
 /// Scenes that stand still between two frames.
 struct SceneBlendTests {
-    private func scene(_ layers: String, assets: String = "") throws -> Scene {
+    private func scene(_ layers: String, assets: String = "", _ compatibility: Compatibility = .web) throws -> Scene {
         let file =
             #"{"v":"5.9.0","fr":25,"ip":0,"op":50,"w":100,"h":100,"assets":[\#(assets)],"layers":[\#(layers)]}"#
-        return try Document.read([UInt8](file.utf8)).scene
+        return try Document.read([UInt8](file.utf8), options: ReadingOptions(compatibility: compatibility)).scene
     }
 
     private func key(_ from: String, _ to: String) -> String {
@@ -29,6 +29,18 @@ struct SceneBlendTests {
         // Whatever lies between these frames.
         #expect(fills(scene, FrameBlend(from: 10, to: 0, share: 0.5))[0].contains("[1 0 0 1 10 5]"))
         #expect(fills(scene, FrameBlend(from: 0, to: 20, share: 1))[0].contains("[1 0 0 1 40 20]"))
+    }
+
+    @Test func `a blend that interrupts another begins where that one is`() throws {
+        let scene = try scene(solid(key("0,0", "40,20")))
+        let first = FrameBlend(from: 0, to: 20, share: 0.5)
+        let next = FrameBlend(from: 0, after: first.stops, to: 10, share: 0)
+        #expect(fills(scene, next) == fills(scene, first))
+        #expect(fills(scene, FrameBlend(from: 0, after: first.stops, to: 0, share: 0.5))[0].contains("[1 0 0 1 10 5]"))
+        #expect(FrameBlend(numbers: next.numbers) == next)
+        for count in [0, 1, 2, 4, 5 + 2 * FrameBlend.mostEarlier] {
+            #expect(FrameBlend(numbers: Array(repeating: 0, count: count)) == nil)
+        }
     }
 
     @Test func `each use of a composition has times of its own`() throws {
