@@ -166,6 +166,10 @@ private struct BlendWriter: PropertyVisitor {
     mutating func leave() {}
 
     mutating func visit<Value: PropertyContent>(_ label: PropertyLabel, _ property: inout Property<Value>) -> Bool {
+        change(label, &property)
+    }
+
+    mutating func change<Value: Interpolatable>(_ label: PropertyLabel, _ property: inout Property<Value>) -> Bool {
         guard !property.isStatic else { return false }
         var value = property.value(at: start)
         written += (value as? Contour)?.vertices.count ?? (value as? GradientStops)?.values.count ?? 1
@@ -173,6 +177,18 @@ private struct BlendWriter: PropertyVisitor {
             value = .interpolate(from: value, to: property.value(at: frame), amounts: Amounts(repeating: share))
         }
         property = Property(value)
+        return true
+    }
+
+    /// Gives a layer the direction that lies between those of its ways, the shorter way round: the position that it follows
+    /// stands still.
+    mutating func change(orientation transform: inout Transform) -> Bool {
+        var heading = transform.direction(at: start)
+        for (frame, share) in stops {
+            heading += (transform.direction(at: frame) - heading).remainder(dividingBy: 2 * .pi) * share
+        }
+        transform.heading = heading
+        written += 1
         return true
     }
 
