@@ -163,9 +163,9 @@ struct FilterRun {
         guard offset.x.isFinite, offset.y.isFinite else { return }
         let (x, y) = (offset.x.rounded(), offset.y.rounded())
         // Where the blurred silhouette is needed before it is moved.
-        var part = shadow.placement == .inside ? surface.box.intersection(box) : box
+        let isInside = shadow.placement == .inside || shadow.placement == .center
+        var part = isInside ? surface.box.intersection(box) : box
         part = part.moved(x: -x, y: -y)
-        let isInside = shadow.placement == .inside
         let spread = caster.box.grown(x: reach.x + width + 1, y: reach.y + width + 1)
         part = part.intersection(spread)
         let map = PixelMap(shadow: shadow.color, isLinear: isLinear)
@@ -182,8 +182,9 @@ struct FilterRun {
         pool.give(flat)
         defer { if let soft { pool.give(soft) } }
         switch shadow.placement {
-        case .inside where shadow.blend != .normal: mix(shadow, outside: soft, map)
+        case .inside where shadow.blend != .normal: mix(shadow, where: { 1 - $0 }, soft, map)
         case .inside: surface.shade(outside: soft, map)
+        case .center: mix(shadow, where: { $0 }, soft, map)
         case .below, .alone:
             let isAlone = shadow.placement == .alone
             var whole = isAlone ? PixelBox.empty : surface.box.intersection(box)
@@ -198,11 +199,17 @@ struct FilterRun {
         }
     }
 
-    /// Mixes a shadow into what the pixels show, where `shape` does not cover them; nil covers nothing.
-    private mutating func mix(_ shadow: Filter.Shadow, outside shape: OffscreenSurface?, _ map: PixelMap) {
+    /// Mixes a shadow into what the pixels show.
+    ///
+    /// - Parameters:
+    ///   - amount: How much of it there is, by how much `shape` covers.
+    ///   - shape: Nil covers nothing.
+    private mutating func mix(
+        _ shadow: Filter.Shadow, where amount: (Float) -> Float, _ shape: OffscreenSurface?, _ map: PixelMap
+    ) {
         guard let layer = pool.take(surface.box) else { return }
         if let shape { layer.copy(shape) }
-        layer.fillAlpha { _, covered in 1 - covered }
+        layer.fillAlpha { _, covered in amount(covered) }
         map.apply(to: layer)
         surface.mix(layer, shadow.blend)
         pool.give(layer)

@@ -100,12 +100,17 @@ struct FilterSpace {
                 GaussianBlur.reach(sigma.y) + abs(move.y).rounded(.up)
             )
         case .relief(let relief):
-            let (slopes, soft) = (sigmas(relief.sigma, relief.sigma), sigmas(relief.softening, relief.softening))
-            return (
-                GaussianBlur.reach(slopes.x) + GaussianBlur.reach(soft.x) + Double(FilterSpace.slopeStep(slopes)),
-                GaussianBlur.reach(slopes.y) + GaussianBlur.reach(soft.y) + Double(FilterSpace.slopeStep(slopes))
-            )
+            let (slopes, around) = (sigmas(relief.sigma, relief.sigma), surroundings(of: relief))
+            return (GaussianBlur.reach(slopes.x) + around.x, GaussianBlur.reach(slopes.y) + around.y)
         }
+    }
+
+    /// How far around what is seen of a relief its heights are asked for: as far as the light on its slopes is softened, and
+    /// a step beyond.
+    private func surroundings(of relief: Filter.Overlay.Relief) -> (x: Double, y: Double) {
+        let soft = sigmas(relief.softening, relief.softening)
+        let step = Double(FilterSpace.slopeStep(sigmas(relief.sigma, relief.sigma)))
+        return (GaussianBlur.reach(soft.x) + step, GaussianBlur.reach(soft.y) + step)
     }
 
     /// How many pixels filters work on beside those of a layer, each as often as a pass of a filter takes: slopes are made as
@@ -113,9 +118,8 @@ struct FilterSpace {
     func surroundings(of filters: [Filter], around box: PixelBox) -> Double {
         filters.reduce(0) { sum, filter in
             guard case .overlay(let overlay) = filter, case .relief(let relief) = overlay.pattern else { return sum }
-            let (slopes, soft) = (sigmas(relief.sigma, relief.sigma), sigmas(relief.softening, relief.softening))
-            let step = Double(FilterSpace.slopeStep(slopes))
-            let grown = box.grown(x: GaussianBlur.reach(soft.x) + step, y: GaussianBlur.reach(soft.y) + step)
+            let around = surroundings(of: relief)
+            let grown = box.grown(x: around.x, y: around.y)
             return sum + (grown.area - box.area) * FilterSpace.passesOfSlopes
         }
     }

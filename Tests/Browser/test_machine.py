@@ -226,6 +226,17 @@ class MachinePageTest(PageTest):
         self.assertIsNone(self.views()[-1].get("blend"))
         self.assert_quiet()
 
+    def test_a_transition_goes_on_from_the_one_that_it_interrupts(self):
+        page = self.start()
+        self.server.machine = lambda message: self.report(message, "stop", entry=2, hold=9, blend={
+            "from": 2, "earlier": [8, 0.5], "to": 4, "duration": 9, "shares": [0, 0.5, 1]})
+        page.get_by_role("switch", name="night").click()
+        for _ in range(500):
+            if any(view.get("blend") for view in self.views()):
+                break
+            page.wait_for_timeout(10)
+        self.assertEqual(next(view["blend"] for view in self.views() if view.get("blend"))[:4], [2, 8, 0.5, 4])
+
     def test_the_end_of_a_pass_is_told_once(self):
         page = self.start()
         self.server.machine = lambda message: self.report(

@@ -98,6 +98,12 @@ struct FilterTests {
         #expect(inside[8, 11].distance(to: .init(127, 76, 153)) <= 1)
         #expect(inside[9, 6] == .init(255, 153, 51))
         #expect(inside.coverage == 64)
+        shadow.placement = .center
+        let center = try filtered([.shadow(shadow)], orange)
+        // Where they do.
+        #expect(center[9, 6].distance(to: .init(127, 76, 153)) <= 1)
+        #expect(center[5, 8] == .init(255, 153, 51) && center[8, 11] == .init(255, 153, 51))
+        #expect(center.coverage == 64)
     }
 
     @Test func `a shadow moves by whole pixels`() throws {
@@ -176,6 +182,8 @@ struct FilterTests {
                 [.shadow(Filter.Shadow(color: .black, offset: Point(number, -number), sigma: number))], light: .linear),
             FilterChain(
                 [.shadow(Filter.Shadow(color: .black, offset: Point(3, number), sigma: 2, placement: .inside))]),
+            FilterChain(
+                [.shadow(Filter.Shadow(color: .black, offset: Point(number, 3), sigma: number, placement: .center))]),
             FilterChain(
                 [.blur(Filter.Blur(sigmaX: 2, sigmaY: number, repeatsEdges: true))],
                 region: Rect(x: number, y: 0, width: 9, height: number)),

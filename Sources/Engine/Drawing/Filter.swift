@@ -196,8 +196,9 @@ public enum Filter: Hashable, Sendable {
 
         /// Where a shadow falls and what is shown.
         public enum Placement: UInt8, Hashable, Sendable {
-            /// Below the group; below it with the group itself left out; on the group, cast by what is around it.
-            case below, alone, inside
+            /// Below the group; below it with the group itself left out; on the group, cast by what is around it; on the
+            /// group, cast by the group.
+            case below, alone, inside, center
         }
 
         /// A shadow; by default below what the filters before it leave.

@@ -64,13 +64,16 @@ extension Composition {
 
     /// From the layer's space to the composition's, under all its parents.
     func spaceMatrix(of index: Int, at time: Double) -> Matrix4 {
-        var matrix = layers[index].transform.spaceMatrix(at: time)
-        var parent = layers[index].parent
-        while let next = parent {
-            matrix = layers[next].transform.spaceMatrix(at: time) * matrix
-            parent = layers[next].parent
+        // As in `worldMatrix`.
+        layers.withUnsafeBufferPointer { layers in
+            var matrix = layers[index].transform.spaceMatrix(at: time)
+            var parent = layers[index].parent
+            while let next = parent {
+                matrix = layers[next].transform.spaceMatrix(at: time) * matrix
+                parent = layers[next].parent
+            }
+            return matrix
         }
-        return matrix
     }
 
     /// Whether a layer or one of its parents is three-dimensional.

@@ -12,6 +12,8 @@ struct LayerMoment {
     var matrix: Affine
     /// From the composition to the frame.
     let base: Affine
+    /// Whether the styles that lie below the layer are drawn by themselves, before it; see `drawStylesApart`.
+    var leavesStylesBelow = false
 
     /// The layer itself.
     var layer: Layer { composition.layers[index] }
@@ -25,12 +27,7 @@ extension DisplayListBuilder {
         let layer = moment.layer
         let time = moment.time
         guard scene.rules.effectOrder == .beforeMasks else {
-            return drawEffects(layer.effects.count, of: moment) { builder, moment in
-                builder.drawMasked(layer, at: MaskSpace(time: time, matrix: moment.matrix, base: moment.base)) {
-                    builder in
-                    withUnsafePointer(to: layer) { builder.drawContent(of: $0, at: time, matrix: moment.matrix) }
-                }
-            }
+            return drawEffects(layer.effects.count, of: moment) { $0.drawMaskedContent($1) }
         }
         let placements = layer.effects.reversed().prefix { if case .placement = $0.kind { true } else { false } }.count
         var moved = moment
@@ -55,6 +52,14 @@ extension DisplayListBuilder {
         }
     }
 
+    /// Draws what a layer shows with its masks alone.
+    mutating func drawMaskedContent(_ moment: LayerMoment) {
+        let layer = moment.layer
+        drawMasked(layer, at: MaskSpace(time: moment.time, matrix: moment.matrix, base: moment.base)) { builder in
+            withUnsafePointer(to: layer) { builder.drawContent(of: $0, at: moment.time, matrix: moment.matrix) }
+        }
+    }
+
     /// Draws what `content` draws, changed by the first `count` effects of the layer.
     mutating func drawEffects(
         _ count: Int, of moment: LayerMoment, content: (inout DisplayListBuilder, LayerMoment) -> Void
@@ -63,7 +68,7 @@ extension DisplayListBuilder {
         let time = moment.time
         switch moment.layer.effects[count - 1].kind {
         case .shadow(let shadow) where isDrawnBelow(shadow, moment.layer.effects[count - 1], of: moment):
-            drawBelow(shadow, count, of: moment, content: content)
+            if !moment.leavesStylesBelow { drawBelow(shadow, count, of: moment, blend: shadow.blend, content: content) }
             drawEffects(count - 1, of: moment, content: content)
         case .fill, .toneMap, .levels, .blur, .shadow, .overlay:
             drawFiltered(count, of: moment, content: content)
@@ -233,7 +238,8 @@ extension Effect.Shadow {
         let length = distance.value(at: time)
         let whole = sigma.value(at: time).sigma
         let choke = self.choke?.value(at: time).clamped(to: 0...1) ?? 0
-        let placement: Filter.Shadow.Placement = isInside ? .inside : isAlone.value(at: time) ? .alone : .below
+        let placement: Filter.Shadow.Placement =
+            isInside ? (isFromCenter ? .center : .inside) : isAlone.value(at: time) ? .alone : .below
         var filter = Filter.Shadow(
             color: color.value(at: time).with(alpha: opacity.value(at: time)),
             offset: Point(sin(angle) * length, -cos(angle) * length), sigma: whole * (1 - choke),

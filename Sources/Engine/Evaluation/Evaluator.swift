@@ -247,10 +247,14 @@ struct DisplayListBuilder {
         guard hasMatte || opacity < 1 || blend != .normal else {
             return drawUngrouped(layer, at: index, of: composition, at: time, base: base)
         }
+        let hasStylesApart =
+            !layer.pointee.effects.isEmpty
+            && drawStylesApart(layer, at: index, of: composition, at: time, base: base, opacity: opacity)
         withGroup(Group(opacity: opacity, blend: blend), isNeeded: hasMatte) { builder in
             let start = builder.commands.count
             builder.drawInRegion(of: hasMatte ? base : nil) { builder in
-                builder.drawUngrouped(layer, at: index, of: composition, at: time, base: base)
+                builder.drawUngrouped(
+                    layer, at: index, of: composition, at: time, base: base, leavesStylesBelow: hasStylesApart)
             }
             if let matte = layer.pointee.matte, builder.commands.count > start {
                 builder.apply(matte, of: composition, at: time, base: base)
@@ -259,13 +263,18 @@ struct DisplayListBuilder {
     }
 
     /// Draws a layer with its effects and masks.
+    ///
+    /// - Parameter leavesStylesBelow: Whether the styles that lie below it are drawn already.
     private mutating func drawUngrouped(
-        _ layer: UnsafePointer<Layer>, at index: Int, of composition: Composition, at time: Double, base: Affine
+        _ layer: UnsafePointer<Layer>, at index: Int, of composition: Composition, at time: Double, base: Affine,
+        leavesStylesBelow: Bool = false
     ) {
         draw(layer, at: index, of: composition, at: time, seenFrom: base) { builder, matrix, base in
             guard layer.pointee.effects.isEmpty else {
                 return builder.drawWithEffects(
-                    LayerMoment(index: index, composition: composition, time: time, matrix: matrix, base: base))
+                    LayerMoment(
+                        index: index, composition: composition, time: time, matrix: matrix, base: base,
+                        leavesStylesBelow: leavesStylesBelow))
             }
             guard !layer.pointee.masks.isEmpty else {
                 return builder.drawContent(of: layer, at: time, matrix: matrix)

@@ -12,9 +12,6 @@ struct OutlineMeasures: Sendable {
     private var entries: [Entry] = []
     private var next = 0
 
-    /// Whether there are none.
-    var isEmpty: Bool { entries.isEmpty }
-
     /// Begins a walk that asks for the same outlines in the same order, as far as they stay the same.
     mutating func restart() { next = 0 }
 

@@ -2,11 +2,57 @@ import Foundation
 
 /// Layer styles that are mixed with what lies below them.
 extension DisplayListBuilder {
-    /// Draws a shadow or a glow alone, mixed with what the composition has below the layer, which is then drawn over it.
+    /// Draws what the styles of a layer cast below it and mix with the composition: before the group that the layer is faded,
+    /// mixed or masked in by a matte, as in that there is nothing to mix with.
+    ///
+    /// The layer's opacity and its matte count for each. What lies below the layer itself is left out of them: in a group
+    /// that comes by itself, as the layer covers its styles before all of them are faded. (Help, “Working with blending options
+    /// for layer styles”: they do not blend with the pixels of the layer.)
+    ///
+    /// - Returns: Whether there are any.
+    mutating func drawStylesApart(
+        _ layer: UnsafePointer<Layer>, at index: Int, of composition: Composition, at time: Double, base: Affine,
+        opacity: Double
+    ) -> Bool {
+        guard scene.rules.effectOrder == .afterMasks,
+            layer.pointee.effects.contains(where: { $0.isBlendedStyle(at: time) })
+        else { return false }
+        for count in stride(from: layer.pointee.effects.count, to: 0, by: -1) {
+            let effect = layer.pointee.effects[count - 1]
+            guard case .shadow(let shadow) = effect.kind, effect.isStyle, !shadow.isInside else { continue }
+            let matte = layer.pointee.matte
+            withGroup(Group(opacity: opacity, blend: shadow.blend), isNeeded: matte != nil) { builder in
+                let start = builder.commands.count
+                builder.draw(layer, at: index, of: composition, at: time, seenFrom: base) { builder, matrix, base in
+                    builder.drawKnockedOut(
+                        shadow, count,
+                        of: LayerMoment(index: index, composition: composition, time: time, matrix: matrix, base: base))
+                }
+                guard let matte, builder.commands.count > start else { return }
+                builder.apply(matte, of: composition, at: time, base: base)
+            }
+        }
+        return true
+    }
+
+    /// Draws a shadow or a glow where the layer that casts it is not.
+    private mutating func drawKnockedOut(_ shadow: Effect.Shadow, _ count: Int, of moment: LayerMoment) {
+        nested(.beginGroup(Group()), .endGroup) { builder in
+            let start = builder.commands.count
+            builder.drawBelow(shadow, count, of: moment, blend: .normal) { $0.drawMaskedContent($1) }
+            guard builder.commands.count > start else { return }
+            builder.commands.append(.beginMask(.invertedAlpha))
+            let styles = moment.layer.effects.firstIndex(where: \.isStyle) ?? count
+            builder.drawEffects(styles, of: moment) { $0.drawMaskedContent($1) }
+            builder.commands.append(.endMask)
+        }
+    }
+
+    /// Draws a shadow or a glow alone, mixed with what lies below the layer, which is then drawn over it.
     ///
     /// It is cast by what effects leave of the layer, whatever its other styles are.
     mutating func drawBelow(
-        _ shadow: Effect.Shadow, _ count: Int, of moment: LayerMoment,
+        _ shadow: Effect.Shadow, _ count: Int, of moment: LayerMoment, blend: BlendMode,
         content: (inout DisplayListBuilder, LayerMoment) -> Void
     ) {
         let effects = moment.layer.effects
@@ -16,7 +62,6 @@ extension DisplayListBuilder {
         let transform = followsTransforms(effects[count - 1], of: moment.layer) ? moment.base : moment.matrix
         let start = commands.count
         let chain = FilterChain([.shadow(filter)], transform: transform, light: scene.rules.filterLight)
-        let blend = shadow.blend
         commands.append(.beginGroup(Group(blend: blend, filters: chain)))
         drawEffects(effects.firstIndex(where: \.isStyle) ?? count, of: moment, content: content)
         guard commands.count > start + 1, transform.inverse != nil else {
@@ -33,11 +78,15 @@ extension DisplayListBuilder {
     func isDrawnBelow(_ shadow: Effect.Shadow, _ effect: Effect, of moment: LayerMoment) -> Bool {
         guard !shadow.isInside else { return false }
         if shadow.isBlended(at: moment.time) { return true }
-        return effect.isStyle
-            && moment.layer.effects.contains { other in
-                guard other.isStyle, case .shadow(let shadow) = other.kind else { return false }
-                return shadow.isBlended(at: moment.time)
-            }
+        return effect.isStyle && moment.layer.effects.contains { $0.isBlendedStyle(at: moment.time) }
+    }
+}
+
+extension Effect {
+    /// Whether it is a style that is mixed with the composition below its layer.
+    fileprivate func isBlendedStyle(at time: Double) -> Bool {
+        guard isStyle, case .shadow(let shadow) = kind else { return false }
+        return shadow.isBlended(at: time)
     }
 }
 

@@ -50,8 +50,9 @@ extension Transform {
 
     /// The angle of the position's movement, looked at over a hundredth of a frame as lottie-web does; before the first
     /// keyframe its start, after the last one its last twentieth of a frame. Keyframes count more than what lies over
-    /// them; without any, the position itself is sampled.
-    private func direction(at time: Double) -> Double {
+    /// them; without any, the position itself is sampled. A heading takes its place.
+    func direction(at time: Double) -> Double {
+        if let heading { return heading }
         guard let span = position.span else {
             let to = position.value(at: time)
             let from = position.value(at: time - 0.01)

@@ -40,7 +40,7 @@ extension Transform {
         plain.isAutoOriented = false
         _ = plain.visitProperties(&collector)
         var changeIntervals = collector.changeIntervals
-        guard isAutoOriented else { return changeIntervals }
+        guard isAutoOriented, heading == nil else { return changeIntervals }
         if case .joined(let property) = position {
             // The direction is that of keyframes, even of those that something else lies over.
             for contribution in property.contributions { changeIntervals.formUnion(contribution.changeIntervals) }

@@ -13,9 +13,7 @@ extension Effect {
             guard levels.visitProperties(&visitor) else { return false }
             kind = .levels(levels)
         case .blur(var blur):
-            visitor.look(PropertyLabel("Blur Dimensions"), blur.axes)
-            visitor.look(PropertyLabel("Repeat Edge Pixels"), blur.repeatsEdges)
-            guard visitor.visit(PropertyLabel("Standard Deviation", .pixels), &blur.sigma) else { return false }
+            guard blur.visitProperties(&visitor) else { return false }
             kind = .blur(blur)
         case .shadow(var shadow):
             guard shadow.visitProperties(&visitor) else { return false }
@@ -32,6 +30,14 @@ extension Effect {
         case .matte: return false
         }
         return true
+    }
+}
+
+extension Effect.Blur {
+    fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
+        var isChanged = visitor.change(PropertyLabel("Blur Dimensions"), &axes)
+        isChanged = visitor.change(PropertyLabel("Repeat Edge Pixels"), &repeatsEdges) || isChanged
+        return visitor.visit(PropertyLabel("Standard Deviation", .pixels), &sigma) || isChanged
     }
 }
 
@@ -79,8 +85,8 @@ extension Effect.Levels.Curve {
 
 extension Effect.Shadow {
     fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
-        visitor.look(PropertyLabel("Shadow Only"), isAlone)
-        var isChanged = visitor.visit(PropertyLabel("Color"), &color)
+        var isChanged = visitor.change(PropertyLabel("Shadow Only"), &isAlone)
+        isChanged = visitor.visit(PropertyLabel("Color"), &color) || isChanged
         isChanged = visitor.visit(PropertyLabel("Opacity", .percent), &opacity) || isChanged
         isChanged = visitor.visit(PropertyLabel("Direction", .degrees), &direction) || isChanged
         isChanged = visitor.visit(PropertyLabel("Distance", .pixels), &distance) || isChanged
@@ -91,8 +97,10 @@ extension Effect.Shadow {
 
 extension Effect.Stroke {
     fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
-        for (index, path) in paths.enumerated() { visitor.look(PropertyLabel("Path \(index + 1)"), path) }
-        var isChanged = visitor.visit(PropertyLabel("Color"), &color)
+        var isChanged = visitor.visit(each: &paths) { path, index, visitor in
+            visitor.change(PropertyLabel("Path \(index + 1)"), &path)
+        }
+        isChanged = visitor.visit(PropertyLabel("Color"), &color) || isChanged
         isChanged = visitor.visit(PropertyLabel("Opacity", .percent), &opacity) || isChanged
         isChanged = visitor.visit(PropertyLabel("Stroke Width", .pixels), &width) || isChanged
         isChanged = visitor.visit(PropertyLabel("Spacing", .percent), &spacing) || isChanged
@@ -103,8 +111,8 @@ extension Effect.Stroke {
 
 extension Effect.Placement {
     fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
-        visitor.look(PropertyLabel("Uniform Scale"), isEven)
-        var isChanged = visitor.visit(PropertyLabel("Anchor Point", .pixels), &anchor)
+        var isChanged = visitor.change(PropertyLabel("Uniform Scale"), &isEven)
+        isChanged = visitor.visit(PropertyLabel("Anchor Point", .pixels), &anchor) || isChanged
         isChanged = visitor.visit(PropertyLabel("Position", .pixels, isPlace: true), &position) || isChanged
         isChanged = visitor.visit(PropertyLabel("Scale Height", .percent), &scaleY) || isChanged
         isChanged = visitor.visit(PropertyLabel("Scale Width", .percent), &scaleX) || isChanged

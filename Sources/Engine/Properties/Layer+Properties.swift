@@ -65,8 +65,8 @@ extension Mask {
 extension Transform {
     /// Visits the properties of the transform.
     mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
-        if isAutoOriented { visitor.note(transform: self) }
-        var isChanged = visitPlacement(&visitor)
+        let isOrientationChanged = isAutoOriented && visitor.change(orientation: &self)
+        var isChanged = visitPlacement(&visitor) || isOrientationChanged
         if var depth {
             let isXChanged = visitor.visit(PropertyLabel("Rotation X", .degrees), &depth.x)
             let isYChanged = visitor.visit(PropertyLabel("Rotation Y", .degrees), &depth.y)

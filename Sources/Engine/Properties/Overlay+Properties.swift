@@ -5,14 +5,14 @@ extension Effect.Overlay {
         switch pattern {
         case .even: return visitor.visit(PropertyLabel("Color"), &color) || isChanged
         case .gradient(var gradient):
-            visitor.look(PropertyLabel("Colors"), gradient.stops)
-            visitor.look(PropertyLabel("Offset"), gradient.offset)
+            isChanged = visitor.change(PropertyLabel("Colors"), &gradient.stops) || isChanged
+            isChanged = visitor.change(PropertyLabel("Offset"), &gradient.offset) || isChanged
             isChanged = visitor.visit(PropertyLabel("Angle", .degrees), &gradient.angle) || isChanged
             isChanged = visitor.visit(PropertyLabel("Scale", .percent), &gradient.scale) || isChanged
             pattern = .gradient(gradient)
             return isChanged
         case .satin(var satin):
-            visitor.look(PropertyLabel("Invert"), satin.isInverted)
+            isChanged = visitor.change(PropertyLabel("Invert"), &satin.isInverted) || isChanged
             isChanged = visitor.visit(PropertyLabel("Color"), &color) || isChanged
             isChanged = visitor.visit(PropertyLabel("Angle", .degrees), &satin.angle) || isChanged
             isChanged = visitor.visit(PropertyLabel("Distance", .pixels), &satin.distance) || isChanged
@@ -20,7 +20,7 @@ extension Effect.Overlay {
             pattern = .satin(satin)
             return isChanged
         case .relief(var relief):
-            visitor.look(PropertyLabel("Direction"), relief.isHollow)
+            isChanged = visitor.change(PropertyLabel("Direction"), &relief.isHollow) || isChanged
             isChanged = visitor.visit(PropertyLabel("Color"), &color) || isChanged
             isChanged = visitor.visit(PropertyLabel("Angle", .degrees), &relief.angle) || isChanged
             isChanged = visitor.visit(PropertyLabel("Altitude", .degrees), &relief.altitude) || isChanged

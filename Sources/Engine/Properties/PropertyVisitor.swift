@@ -23,6 +23,11 @@ package protocol PropertyVisitor {
     /// switch.
     mutating func look<Value: Interpolatable>(_ label: PropertyLabel, _ property: Property<Value>)
 
+    /// Changes a property of the part entered last that no value from outside can be given to; by default it is looked at.
+    ///
+    /// - Returns: Whether it was changed.
+    mutating func change<Value: Interpolatable>(_ label: PropertyLabel, _ property: inout Property<Value>) -> Bool
+
     /// Looks at whether the part entered last is hidden: “Hidden”, which does not change over time.
     ///
     /// - Parameter origin: Where the part begins in the file; see ``SourceOrigin``.
@@ -48,6 +53,12 @@ package protocol PropertyVisitor {
     /// repeater's.
     mutating func note(transform: Transform)
 
+    /// Changes the direction of a transform that is oriented along its path, before the position that it follows is visited;
+    /// by default it is noted.
+    ///
+    /// - Returns: Whether it was changed.
+    mutating func change(orientation transform: inout Transform) -> Bool
+
     /// Looks at what a text says when: by default at each value of its documents as if it were a property of its own.
     ///
     /// - Returns: Whether it was changed.
@@ -61,6 +72,18 @@ package protocol PropertyVisitor {
 
 extension PropertyVisitor {
     package mutating func note(transform: Transform) {}
+
+    package mutating func change(orientation transform: inout Transform) -> Bool {
+        note(transform: transform)
+        return false
+    }
+
+    package mutating func change<Value: Interpolatable>(
+        _ label: PropertyLabel, _ property: inout Property<Value>
+    ) -> Bool {
+        look(label, property)
+        return false
+    }
 
     package mutating func visit(documents: inout Property<TextDocument>) -> Bool { documents.visitFields(&self) }
 

@@ -162,6 +162,8 @@ package struct Effect: Sendable {
         package var choke: Property<Double>?
         /// Whether it falls on the layer itself, cast by what is around it.
         package var isInside: Bool
+        /// Whether one on the layer is cast by the layer instead, and so is strongest in its middle.
+        package var isFromCenter = false
         /// Whether the layer itself is left out; of no effect on an inner shadow.
         package var isAlone: Property<Bool>
         /// Whether it is cast by the layer's content, whatever effects come before.

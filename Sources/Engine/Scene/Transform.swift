@@ -18,6 +18,8 @@ package struct Transform: Sendable {
     package var depth: Depth?
     /// Whether it is oriented along the direction in which the position moves.
     package var isAutoOriented: Bool
+    /// Radians, clockwise: in place of the direction in which the position moves; nil for that.
+    package var heading: Double?
 
     /// A position, as one value or as one for each axis.
     package enum Position: Sendable {

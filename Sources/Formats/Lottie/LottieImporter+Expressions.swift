@@ -114,7 +114,9 @@ extension LottieImporter {
         }
         // Before the first keyframe lottie-web takes its time off instead of adding it.
         let shift = loop.isOut || options.compatibility != .web ? 0 : -2 * first
-        return Loop(track, kind, loop.isOut ? .after : .before, length: length, shift: shift)
+        let playedFrom = options.compatibility == .web ? reference.layer.json["ip"]?.double ?? 0 : nil
+        return Loop(
+            track, kind, loop.isOut ? .after : .before, length: length, shift: shift, playedFrom: playedFrom)
     }
 
     /// Whether a value is part of the file and not given from outside.

@@ -19,13 +19,41 @@ extension LottieImporter {
                 report(.warning, "layer style", "The layer style “\(name)” is not supported yet.", at: item)
                 continue
             }
-            if number(item, "no", default: 0).largest > 0 || number(item, "j", default: 0).largest > 0 {
-                report(.note, "layer style", "The layer style “\(name)” is drawn without its noise.", at: item)
-            }
+            reportOmissions(of: item, name: name)
             found += kinds.map { (rank, Effect(name: name, kind: $0, isStyle: true)) }
         }
         // A stable order by rank: few items, so the simplest sort does.
         for rank in 0...8 { effects += found.filter { $0.rank == rank }.map(\.effect) }
+    }
+
+    /// Names what a style says and what is not drawn of it.
+    private mutating func reportOmissions(of value: JSONValue, name: String) {
+        func note(_ importer: inout Self, _ text: String, _ key: StaticString) {
+            importer.report(.note, "layer style", text, at: value[key] ?? value)
+        }
+        func isOther(_ importer: inout Self, _ key: StaticString, than standard: Double) -> Bool {
+            guard value[key] != nil else { return false }
+            let number = importer.number(value, key, default: standard)
+            return !number.isStatic || number.base != standard
+        }
+        if number(value, "no", default: 0).largest > 0 || number(value, "j", default: 0).largest > 0 {
+            report(.note, "layer style", "The layer style “\(name)” is drawn without its noise.", at: value)
+        }
+        switch value["ty"]?.int {
+        case 1 where isOther(&self, "lc", than: 1):
+            note(&self, "The layer style “\(name)” is drawn as if its layer knocked it out.", "lc")
+        case 3 where isOther(&self, "r", than: 50), 4 where isOther(&self, "r", than: 50):
+            note(&self, "The layer style “\(name)” is drawn with a range of 50%.", "r")
+        case 5 where isOther(&self, "ga", than: 0):
+            // Where the light stands is a setting of the layer, which exporters leave out.
+            note(
+                &self,
+                "The layer style “\(name)” uses the global light, which isn’t in the file; it is drawn with its own angle.",
+                "ga")
+        case 8 where isOther(&self, "al", than: 1):
+            note(&self, "The layer style “\(name)” is drawn aligned with its layer.", "al")
+        default: break
+        }
     }
 
     /// What a style does, and when in the order of styles.
@@ -38,7 +66,10 @@ extension LottieImporter {
         case 1: return (8, [.shadow(readStyleShadow(value, isInside: false, hasOffset: true, blend(&self)))])
         case 2: return (4, [.shadow(readStyleShadow(value, isInside: true, hasOffset: true, blend(&self)))])
         case 3: return (7, [.shadow(readStyleShadow(value, isInside: false, hasOffset: false, blend(&self)))])
-        case 4: return (3, [.shadow(readStyleShadow(value, isInside: true, hasOffset: false, blend(&self)))])
+        case 4:
+            var glow = readStyleShadow(value, isInside: true, hasOffset: false, blend(&self))
+            glow.isFromCenter = number(value, "sr", default: 1).base == 2
+            return (3, [.shadow(glow)])
         case 5: return (5, readStyleRelief(value, name: name))
         case 6: return (2, [.overlay(readStyleSatin(value, blend(&self)))])
         case 7: return (1, [readStyleColor(value, blend(&self))])

@@ -23,12 +23,12 @@ extension StateMachineRun {
     /// The seconds that a transition on its way still takes; nil without one.
     package var hold: Double? { tween?.remaining }
 
-    /// What is seen of a transition on its way: the frame of the state that is left and the first one of the next, blended;
-    /// nil without one.
+    /// What is seen of a transition on its way: the frame of the state that is left and the first one of the next, blended,
+    /// or what was seen of a transition that it interrupts and that one; nil without one.
     package var blend: FrameBlend? {
         tween.map { tween in
             FrameBlend(
-                from: player.frame, to: tween.frame,
+                from: player.frame, after: tween.earlier, to: tween.frame,
                 share: tween.easing.value(at: min(max(1 - tween.remaining / tween.duration, 0), 1)))
         }
     }
@@ -69,9 +69,11 @@ extension StateMachineRun {
         return taken()
     }
 
-    /// Lets the clock run without the playhead, whose player tells the ends of passes by itself.
+    /// Lets the clock run without the playhead, whose player tells the ends of passes and of transitions by itself.
     package mutating func advanceClock(by seconds: Double) -> [Occurrence] {
-        elapse(seconds.isFinite ? max(0, seconds) : 0)
+        let seconds = seconds.isFinite ? max(0, seconds) : 0
+        if let left = tween?.remaining { tween?.remaining = max(0, left - seconds) }
+        elapse(seconds)
         return taken()
     }
 

@@ -45,6 +45,8 @@ package struct StateMachineRun: Sendable, Equatable {
     struct Tween: Sendable, Equatable {
         /// The name of the state that it leads to.
         var target: String
+        /// What has become of the frame of the state that is left by transitions that this one interrupts.
+        var earlier: [FrameBlend.Stop]
         /// The frame that it ends on.
         var frame: Double
         /// The seconds that it takes.
@@ -250,8 +252,10 @@ package struct StateMachineRun: Sendable, Equatable {
             guard let playback = target.playback else { return }
             let isSame = machine.state(state)?.playback?.animation == playback.animation
             if isSame, duration > 0 {
+                let earlier = (blend?.stops ?? []).filter { $0.share != 0 }.suffix(FrameBlend.mostEarlier)
                 tween = Tween(
-                    target: target.name, frame: player.firstFrame(of: playback), duration: duration,
+                    target: target.name, earlier: Array(earlier), frame: player.firstFrame(of: playback),
+                    duration: duration,
                     easing: transition.easing, remaining: duration,
                     hasExited: hasExited || !isGlobal)
                 player.hold()

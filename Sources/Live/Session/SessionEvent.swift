@@ -48,7 +48,7 @@ package struct DocumentKey: Hashable, Sendable {
         var plain = options
         plain.slots = [:]
         var parts = ["\(plain)", "\(edits)", "\(changes.settings)"]
-        if let blend = changes.blend { parts.append("\(blend.start) \(blend.end) \(blend.share)") }
+        if let blend = changes.blend { parts.append(blend.numbers.map { "\($0)" }.joined(separator: " ")) }
         parts += options.slots.map { "\($0.key)=\($0.value)" }.sorted()
         parts += changes.recoloring.description
         parts += changes.visibility.hidden.sorted() + [""] + changes.visibility.solo.sorted()

@@ -106,6 +106,7 @@ extension MachineReport {
                 json.key("blend")
                 json.object { json in
                     json.field("from", blend.start)
+                    json.field("earlier", blend.earlier.flatMap { [$0.frame, $0.share] })
                     json.field("to", blend.end)
                     json.field("duration", duration)
                     json.field("shares", shares)

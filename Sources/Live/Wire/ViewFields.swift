@@ -84,10 +84,10 @@ struct ViewFields: Decodable {
                 changes.settings.append(SceneChanges.Setting(keyPath: pair[0], value: pair[1]))
             }
             if let blend {
-                guard blend.count == 3, blend.allSatisfy({ $0.isFinite && abs($0) < 1e9 }) else {
-                    throw ClientMessage.Refusal(reason: "A blend needs two frames and a share.")
+                guard let read = FrameBlend(numbers: blend), blend.allSatisfy({ $0.isFinite && abs($0) < 1e9 }) else {
+                    throw ClientMessage.Refusal(reason: "A blend needs a frame, then frames with their shares.")
                 }
-                changes.blend = FrameBlend(from: blend[0], to: blend[1], share: blend[2])
+                changes.blend = read
             }
             guard (hide?.count ?? 0) + (solo?.count ?? 0) <= ClientMessage.mostHidden else {
                 throw ClientMessage.Refusal(reason: "At most \(ClientMessage.mostHidden) layers may be hidden.")

@@ -154,12 +154,21 @@ struct TrimTests {
             defer { measures.finish() }
             return lengths.map { measures.lengths(of: line($0), isExact: isExact) }
         }
-        #expect(measures.isEmpty)
         #expect(walk([3, 7]) == [[[3]], [[7]]])
         #expect(walk([3, 8, 7]) == [[[3]], [[8]], [[7]]])
         #expect(walk([8]) == [[[8]]])
         #expect(walk([8, 3, 7], isExact: true) == [[[8]], [[3]], [[7]]])
-        #expect(walk([]).isEmpty && measures.isEmpty)
+        // An outline that comes again has marks, one that was forgotten meanwhile has none.
+        func marks() -> [Double] {
+            _ = walk([8])
+            return measures.marks(
+                of: 0, contour: 0, segment: 0,
+                CubicSegment(Point.zero, Point(2, 0), Point(6, 0), Point(8, 0)))
+        }
+        _ = walk([8])
+        #expect(!marks().isEmpty)
+        #expect(walk([]).isEmpty)
+        #expect(marks().isEmpty)
     }
 
     @Test func `a path without length is trimmed to nothing`() {

@@ -114,4 +114,41 @@ struct LoopTests {
         #expect(index.stamp(at: 500) != index.stamp(at: 501))
         #expect(index.stamp(at: 0) == index.stamp(at: 9))
     }
+
+    /// From left to right over the frames 10 to 20, then back along a line that counts as a motion path until 30.
+    private func wayAndBack(isCurvedFirst: Bool = false) throws -> Track<Vector3> {
+        let (left, right) = (Vector3.zero, Vector3(40, 0, 0))
+        func path(_ from: Vector3, _ to: Vector3) -> MotionPath? {
+            MotionPath(from: from, to: to, outTangent: .zero, inTangent: .zero, keepsStraight: true)
+        }
+        return try #require(
+            Track([
+                Keyframe(time: 10, value: left, motionPath: isCurvedFirst ? path(left, right) : nil),
+                Keyframe(time: 20, value: right, motionPath: path(right, left)), Keyframe(time: 30, value: left),
+            ]))
+    }
+
+    @Test func `lottie-web moves along the only motion path of a cycle once, and then stays at its end`() throws {
+        func xs(_ loop: Loop<Vector3>) -> [Double] {
+            // The keyframes, the first repetition and the second: forth and back.
+            [15, 25, 35, 45, 55, 60, 65, 69, 75].map { (loop.value(at: $0).x * 1e6).rounded() / 1e6 }
+        }
+        let moving = [20.0, 20, 20, 20, 20, 40, 20, 4, 20]
+        #expect(
+            xs(Loop(try wayAndBack(), .cycle, .after, length: 20, playedFrom: 0)) == [20, 20, 20, 20, 20, 40, 0, 0, 20])
+        // What is shown first later is moved along then.
+        #expect(xs(Loop(try wayAndBack(), .cycle, .after, length: 20, playedFrom: 55)) == moving)
+        // Elsewhere nothing is remembered, and another motion path in between makes it forget.
+        #expect(xs(Loop(try wayAndBack(), .cycle, .after, length: 20)) == moving)
+        #expect(xs(Loop(try wayAndBack(isCurvedFirst: true), .cycle, .after, length: 20, playedFrom: 0)) == moving)
+        #expect(xs(Loop(try wayAndBack(), .pingPong, .after, length: 20, playedFrom: 0)).contains(0) == false)
+        // Of one or two frames it is never begun before where it ended.
+        let quick = try #require(
+            Track(
+                wayAndBack().keyframes.map { Keyframe(time: $0.time / 5, value: $0.value, motionPath: $0.motionPath) }))
+        #expect(abs(Loop(quick, .cycle, .after, length: 4, playedFrom: 0).value(at: 25).x - 20) < 1e-9)
+        // A cycle that begins with it begins to look there.
+        let short = Loop(try wayAndBack(), .cycle, .after, length: 10, playedFrom: 0)
+        #expect(abs(short.value(at: 55).x - 20) < 1e-9)
+    }
 }

@@ -82,6 +82,23 @@ import Tuning
         #expect(try ClientMessage(text) == .view(view))
     }
 
+    @Test func aViewBlendsSeveralFrames() throws {
+        func blend(_ numbers: String) throws -> FrameBlend? {
+            guard case .view(let view) = try ClientMessage(#"{"type":"view","file":"x","blend":[\#(numbers)]}"#) else {
+                return nil
+            }
+            return view.changes.blend
+        }
+        #expect(try blend("2,8,0.5") == FrameBlend(from: 2, to: 8, share: 0.5))
+        #expect(
+            try blend("2,8,0.5,4,0.25")
+                == FrameBlend(from: 2, after: [FrameBlend.Stop(frame: 8, share: 0.5)], to: 4, share: 0.25))
+        let many = Array(repeating: "1", count: 21).joined(separator: ",")
+        for wrong in ["", "2", "2,8", "2,8,0.5,4", "1e300,8,0.5", many] {
+            #expect(throws: ClientMessage.Refusal.self) { try blend(wrong) }
+        }
+    }
+
     @Test(arguments: [#""compatibility":"flash""#, #""profile":"web""#])
     func anUnknownProgramIsRefused(choice: String) {
         #expect(throws: ClientMessage.Refusal.self) { try ClientMessage(#"{"type":"view","file":"x",\#(choice)}"#) }

@@ -224,12 +224,12 @@ export class Machine {
             this.#isBlended = false;
             return;
         }
-        const { from, to, duration, shares } = report.blend;
+        const { from, earlier = [], to, duration, shares } = report.blend;
         const start = performance.now() - (duration - report.hold) * 1000;
         this.#isBlended = true;
         const step = (now) => {
             const passed = Math.min(Math.max((now - start) / 1000 / duration, 0), 1);
-            this.#on.blend([from, to, shareAt(passed, shares)]);
+            this.#on.blend([from, ...earlier, to, shareAt(passed, shares)]);
             this.#step = passed < 1 ? requestAnimationFrame(step) : null;
         };
         step(performance.now());

@@ -307,6 +307,57 @@ struct EffectImportTests {
         #expect(lines.filter { !$0.hasPrefix("fill") } == [groups[0], "end group", groups[1], "end group"])
     }
 
+    @Test func `an inner glow comes from the edge or from the center`() throws {
+        let glow = #"{"ty":4,"c":{"k":[1,1,1]},"o":{"k":100},"s":{"k":8},"sr":{"k":1}}"#
+        #expect(
+            try filters(document("", styles: glow, options: afterEffects)) == "group shadow #ffffff 0,0 4 inside []")
+        let center = glow.replacing(#""sr":{"k":1}"#, with: #""sr":{"k":2}"#)
+        #expect(
+            try filters(document("", styles: center, options: afterEffects)) == "group shadow #ffffff 0,0 4 center []")
+    }
+
+    @Test(arguments: [
+        (#""ty":1,"lc":{"k":0}"#, "is drawn as if its layer knocked it out."), (#""ty":1,"lc":{"k":1}"#, ""),
+        (#""ty":3,"r":{"k":80}"#, "is drawn with a range of 50%."),
+        (#""ty":4,"r":{"k":20}"#, "is drawn with a range of 50%."),
+        (#""ty":4,"r":{"k":50}"#, ""), (#""ty":5,"ga":{"k":0}"#, ""),
+        (#""ty":5,"ga":{"k":1}"#, "uses the global light, which isn’t in the file; it is drawn with its own angle."),
+        (#""ty":8,"al":{"k":0},"gf":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1]}}"#, "is drawn aligned with its layer."),
+    ])
+    func `what is not drawn of a style is named`(members: String, text: String) throws {
+        let style = #"{\#(members),"nm":"S","c":{"k":[1,1,1]},"o":{"k":100},"s":{"k":8}}"#
+        let messages = try document("", styles: style, options: afterEffects).diagnostics.map(\.message)
+        #expect(messages == (text.isEmpty ? [] : ["The layer style “S” \(text)"]))
+    }
+
+    @Test func `styles are mixed with the composition though their layer is faded, mixed or masked`() throws {
+        let shadow = #"{"ty":1,"c":{"k":[1,0,0]},"o":{"k":100},"a":{"k":90},"s":{"k":0},"d":{"k":4},"bm":{"k":5}}"#
+        let inner = #"{"ty":7,"c":{"k":[1,1,0]},"so":{"k":50},"bm":{"k":24}}"#
+        func lines(_ members: String, styles: String, others: String = "") throws -> [String] {
+            try document("", styles: styles, members: ",\(members)", others: others, options: afterEffects).scene
+                .lines()
+        }
+        let solid = try #require(try document("").scene.lines().first)
+        let cast = [
+            "group", "group shadow #ff0000 0,4 0 alone by content []", solid, "end group", "mask invertedAlpha", solid,
+            "end mask", "end group",
+        ]
+        // It is faded as its layer is, which does not lie on it and is not mixed with it.
+        let faded = try lines(#""ks":{"o":{"k":50}}"#, styles: shadow)
+        #expect(faded.first == "group opacity 0.5 multiply" && Array(faded[1..<9]) == cast, "\(faded)")
+        #expect(faded[9] == "end group" && faded.count == 11 && faded[10].hasPrefix("fill"), "\(faded)")
+        let mixed = try lines(#""bm":2"#, styles: "\(shadow),\(inner)")
+        #expect(mixed.first == "group multiply" && mixed.contains("group screen"), "\(mixed)")
+        // A matte cuts both.
+        let matte = #"{"ty":1,"ip":0,"op":50,"sw":5,"sh":5,"sc":"red","ks":{},"td":1,"ind":2}"#
+        let masked = try lines(#""tt":1,"tp":2"#, styles: shadow, others: matte)
+        #expect(masked.first == "group multiply" && Array(masked[1..<9]) == cast, "\(masked)")
+        #expect(masked.filter { $0 == "mask alpha" }.count == 2, "\(masked)")
+        // Black multiplies as if it lay over what is below, so the layer's group holds it.
+        let black = try lines(#""ks":{"o":{"k":50}}"#, styles: shadow.replacing("[1,0,0]", with: "[0,0,0]"))
+        #expect(black.first == "group opacity 0.5" && black.count == 5, "\(black)")
+    }
+
     @Test func `styles see what the effects leave`() throws {
         let blur = #"{"ty":29,"ef":[{"v":{"k":10}},{"v":{"k":1}}]}"#
         let glow = #"{"ty":3,"c":{"k":[1,1,1]},"o":{"k":100},"s":{"k":4}}"#

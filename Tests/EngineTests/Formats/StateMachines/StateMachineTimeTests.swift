@@ -118,6 +118,45 @@ struct StateMachineTimeTests {
         #expect(run.blend == nil)
     }
 
+    @Test func `a transition that another interrupts goes on from where it is`() throws {
+        func way(_ target: String, _ event: String) -> String {
+            #"{"type": "Tweened", "toState": "\#(target)", "duration": 0.5, "easing": [0, 0, 1, 1], "#
+                + #""guards": [\#(Texts.on(event))]}"#
+        }
+        var run = try Texts.run(
+            Texts.machine(
+                Texts.state("a", way("b", "go"), way("c", "back")), Texts.state("b", more: #""segment": "second""#),
+                Texts.state("c", more: #""segment": "first""#),
+                inputs: Texts.input("Event", "go") + ", " + Texts.input("Event", "back")))
+        _ = run.fire("go")
+        _ = run.advance(by: 0.25)
+        let before = try #require(run.blend)
+        _ = run.fire("back")
+        #expect(run.blend == FrameBlend(from: 0, after: before.stops, to: 0, share: 0) && run.hold == 0.5)
+        // A transition that was not seen leaves nothing.
+        _ = run.fire("go")
+        #expect(run.blend == FrameBlend(from: 0, after: before.stops, to: 20, share: 0))
+        for step in 0..<20 {
+            _ = run.advance(by: 0.1)
+            _ = run.fire(step.isMultiple(of: 2) ? "back" : "go")
+        }
+        #expect(run.blend?.earlier.count == FrameBlend.mostEarlier)
+    }
+
+    @Test func `a transition goes on with the clock of a player, which ends it`() throws {
+        let way =
+            #"{"type": "Tweened", "toState": "b", "duration": 0.5, "easing": [0, 0, 1, 1], "guards": [\#(Texts.on("go"))]}"#
+        var run = try Texts.run(
+            Texts.machine(Texts.state("a", way), Texts.state("b"), inputs: Texts.input("Event", "go")))
+        _ = run.fire("go")
+        _ = run.advanceClock(by: 0.2)
+        #expect(run.hold.map { abs($0 - 0.3) < 1e-9 } == true && run.blend.map { abs($0.share - 0.4) < 1e-9 } == true)
+        _ = run.advanceClock(by: 9)
+        #expect(run.hold == 0 && run.state == "a")
+        _ = run.endPass()
+        #expect(run.hold == nil && run.state == "b")
+    }
+
     @Test func `a transition is eased by its own curve`() throws {
         let way =
             #"{"type": "Tweened", "toState": "b", "duration": 2, "easing": [0.5, 0, 1, 1], "guards": [\#(Texts.on("go"))]}"#
