@@ -66,9 +66,12 @@ extension DisplayListBuilder {
     ) {
         guard count > 0 else { return content(&self, moment) }
         let time = moment.time
-        switch moment.layer.effects[count - 1].kind {
-        case .shadow(let shadow) where isDrawnBelow(shadow, moment.layer.effects[count - 1], of: moment):
-            if !moment.leavesStylesBelow { drawBelow(shadow, count, of: moment, blend: shadow.blend, content: content) }
+        let effect = moment.layer.effects[count - 1]
+        switch effect.kind {
+        case .shadow(let shadow) where isDrawnBelow(shadow, effect, of: moment):
+            if !(moment.leavesStylesBelow && effect.isStyle) {
+                drawBelow(shadow, count, of: moment, blend: shadow.blend, content: content)
+            }
             drawEffects(count - 1, of: moment, content: content)
         case .fill, .toneMap, .levels, .blur, .shadow, .overlay:
             drawFiltered(count, of: moment, content: content)

@@ -264,7 +264,7 @@ struct DisplayListBuilder {
 
     /// Draws a layer with its effects and masks.
     ///
-    /// - Parameter leavesStylesBelow: Whether the styles that lie below it are drawn already.
+    /// - Parameter leavesStylesBelow: Whether the styles that lie below it are drawn already, outside of its group.
     private mutating func drawUngrouped(
         _ layer: UnsafePointer<Layer>, at index: Int, of composition: Composition, at time: Double, base: Affine,
         leavesStylesBelow: Bool = false

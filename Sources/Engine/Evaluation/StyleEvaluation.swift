@@ -5,8 +5,8 @@ extension DisplayListBuilder {
     /// Draws what the styles of a layer cast below it and mix with the composition: before the group that the layer is faded,
     /// mixed or masked in by a matte, as in that there is nothing to mix with.
     ///
-    /// The layer's opacity and its matte count for each. What lies below the layer itself is left out of them: in a group
-    /// that comes by itself, as the layer covers its styles before all of them are faded. (Help, “Working with blending options
+    /// The layer's opacity and its matte count for each. Of a layer that is faded or mixed, what lies below the layer itself is
+    /// left out of them: in a group that comes by itself, as the layer covers its styles before all of them are faded. (Help, “Working with blending options
     /// for layer styles”: they do not blend with the pixels of the layer.)
     ///
     /// - Returns: Whether there are any.
@@ -17,6 +17,8 @@ extension DisplayListBuilder {
         guard scene.rules.effectOrder == .afterMasks,
             layer.pointee.effects.contains(where: { $0.isBlendedStyle(at: time) })
         else { return false }
+        // A layer that only a matte cuts lies over its styles as one without a group does.
+        let isWhole = opacity == 1 && layer.pointee.blend == .normal
         for count in stride(from: layer.pointee.effects.count, to: 0, by: -1) {
             let effect = layer.pointee.effects[count - 1]
             guard case .shadow(let shadow) = effect.kind, effect.isStyle, !shadow.isInside else { continue }
@@ -24,9 +26,13 @@ extension DisplayListBuilder {
             withGroup(Group(opacity: opacity, blend: shadow.blend), isNeeded: matte != nil) { builder in
                 let start = builder.commands.count
                 builder.draw(layer, at: index, of: composition, at: time, seenFrom: base) { builder, matrix, base in
-                    builder.drawKnockedOut(
-                        shadow, count,
-                        of: LayerMoment(index: index, composition: composition, time: time, matrix: matrix, base: base))
+                    let moment = LayerMoment(
+                        index: index, composition: composition, time: time, matrix: matrix, base: base)
+                    if isWhole {
+                        builder.drawBelow(shadow, count, of: moment, blend: .normal) { $0.drawMaskedContent($1) }
+                    } else {
+                        builder.drawKnockedOut(shadow, count, of: moment)
+                    }
                 }
                 guard let matte, builder.commands.count > start else { return }
                 builder.apply(matte, of: composition, at: time, base: base)

@@ -172,7 +172,8 @@ private struct BlendWriter: PropertyVisitor {
     mutating func change<Value: Interpolatable>(_ label: PropertyLabel, _ property: inout Property<Value>) -> Bool {
         guard !property.isStatic else { return false }
         var value = property.value(at: start)
-        written += (value as? Contour)?.vertices.count ?? (value as? GradientStops)?.values.count ?? 1
+        let numbers = (value as? Contour)?.vertices.count ?? (value as? GradientStops)?.values.count ?? 1
+        written += numbers * max(stops.count, 1)
         for (frame, share) in stops {
             value = .interpolate(from: value, to: property.value(at: frame), amounts: Amounts(repeating: share))
         }

@@ -114,7 +114,10 @@ extension LottieImporter {
         }
         // Before the first keyframe lottie-web takes its time off instead of adding it.
         let shift = loop.isOut || options.compatibility != .web ? 0 : -2 * first
-        let playedFrom = options.compatibility == .web ? reference.layer.json["ip"]?.double ?? 0 : nil
+        // When a composition inside another one is shown first is not known here.
+        let isPlayed = options.compatibility == .web && reference.layer.composition.index == 0
+        let playedFrom =
+            isPlayed ? max(reference.layer.json["ip"]?.double ?? 0, root["ip"]?.double ?? 0) : nil
         return Loop(
             track, kind, loop.isOut ? .after : .before, length: length, shift: shift, playedFrom: playedFrom)
     }

@@ -40,8 +40,6 @@ extension LottieImporter {
             report(.note, "layer style", "The layer style “\(name)” is drawn without its noise.", at: value)
         }
         switch value["ty"]?.int {
-        case 1 where isOther(&self, "lc", than: 1):
-            note(&self, "The layer style “\(name)” is drawn as if its layer knocked it out.", "lc")
         case 3 where isOther(&self, "r", than: 50), 4 where isOther(&self, "r", than: 50):
             note(&self, "The layer style “\(name)” is drawn with a range of 50%.", "r")
         case 5 where isOther(&self, "ga", than: 0):

@@ -73,6 +73,21 @@ enum AnimationSniffer {
         return CoreAnimationArchive.recognizes(bytes) ? .coreAnimation : nil
     }
 
+    /// Whether a whole file may be an animation though its name does not say so: office documents are ZIP archives too, logs
+    /// are packed by gzip, and settings are property lists.
+    static func holdsAnimation(_ bytes: [UInt8]) -> Bool {
+        if ZIPArchive.isZIP(bytes) {
+            return (try? ZIPArchive(bytes))?.entries.contains { $0.name.hasSuffix(".json") } ?? false
+        }
+        if GZip.isGZip(bytes) {
+            guard let text = try? GZip.decompress(bytes, limit: JSONLimits.standard.maxBytes),
+                let keys = keys(head: text.prefix(window))
+            else { return false }
+            return keys.union(self.keys(tail: text.suffix(window))).format != nil
+        }
+        return !CoreAnimationArchive.recognizes(bytes) || (try? CoreAnimationArchive(bytes)) != nil
+    }
+
     /// The outermost keys in the first bytes of a text; nil if it does not begin with `{` (after a byte order mark and
     /// white space).
     static func keys(head: some RandomAccessCollection<UInt8>) -> Keys? {

@@ -174,7 +174,8 @@ package final class DroppedFiles: Sendable {
             throw Refusal(reason: "Can’t keep “\(path.name)”: \(SystemReason.text(errno)).")
         }
         guard let scope = try? WatchScope(path: root.string),
-            case .file(var facts)? = LibraryScanner(scope: scope).examine(new).first, facts.format != nil
+            case .file(var facts)? = LibraryScanner(scope: scope).examine(new).first, facts.format != nil,
+            WatchScope.extensions.contains(path.fileExtension) || AnimationSniffer.holdsAnimation(bytes)
         else { throw Self.isNone(path) }
         let file = state.files[path.name]?.file ?? root.appending("\(state.count + 1).\(ending)")
         guard rename(new.string, file.string) == 0 else {

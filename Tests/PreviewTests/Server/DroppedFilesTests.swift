@@ -126,7 +126,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [("x.json", "{\"a\":1}"), ("x", "{}"), ("", "{}"), ("..", "{}")])
+    @Test(arguments: [
+        ("x.json", "{\"a\":1}"), ("x", "{}"), ("", "{}"), ("..", "{}"),
+        ("letter.docx", "PK\u{5}\u{6}" + String(repeating: "\0", count: 18)),
+        ("settings.plist", #"<?xml version="1.0"?><plist version="1.0"><dict></dict></plist>"#),
+    ])
     func `what is no animation is refused in words`(name: String, text: String) async throws {
         try await LiveServer.run { live in
             let answer = try await Self.drop(live, name, text)

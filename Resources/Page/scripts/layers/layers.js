@@ -23,8 +23,9 @@ export class Layers {
     #details;
     #spans;
     #nodes = [];
-    /** The nodes by their keys and key paths; made when somebody asks for one. */
+    /** The nodes that were asked for by their keys. */
     #byKey = new Map();
+    /** All nodes by their key paths; made when somebody asks for one. */
     #byKeyPath = null;
     #isCut = false;
     /** What each viewer hides, by the path of the file. */

@@ -255,6 +255,7 @@ export class Editing {
 
     /** Shows what was changed just now. What was said of the edits before is not true any more. */
     #changed() {
+        this.#saving.changed();
         this.#bar.hush();
         this.edits.mark();
         this.#session.setOptions(this.options);

@@ -40,8 +40,11 @@ export class Saving {
     #records = new WeakMap();
     /** The save under way, or null; the server takes one at a time. */
     #sent = null;
-    /** Edits that are to be saved once the save under way is over, or null. */
-    #next = null;
+    /**
+     * What is to be saved once the save under way is over, by its edits: the `name` of the file, and `isStale` once it is not
+     * what was there when that was asked for.
+     */
+    #next = new Map();
     /** The run of the server that knows the edits' versions. */
     #server = null;
 
@@ -65,7 +68,8 @@ export class Saving {
     }
 
     connectionChanged() {
-        this.#sent = this.#next = null;
+        this.#sent = null;
+        this.#next.clear();
         const { server } = this.#session;
         if (server && this.#server !== null && this.#server !== server.session) {
             this.#on.edits().forgetVersions();
@@ -122,16 +126,32 @@ export class Saving {
         record.saved = record.onServer === hash ? null : list;
         this.#on.say("Saved.");
         this.#on.edited();
-        const next = this.#next;
-        this.#next = null;
-        if (next === this.#on.edits() && !next.isEmpty) this.save();
+        this.#saveNext();
+    }
+
+    /** Saves what was to be saved after this save, if it is still there as it was. What is not is said. */
+    #saveNext() {
+        const next = [...this.#next];
+        this.#next.clear();
+        const others = next.filter(([edits]) => edits !== this.#on.edits());
+        const [own] = next.filter(([edits]) => edits === this.#on.edits() && !edits.isEmpty);
+        if (others.length > 0) this.#on.say(`Saved. Later changes to ${others[0][1].name} aren’t saved yet.`, true);
+        else if (own?.[1].isStale) this.#on.say("Saved. Later changes aren’t saved yet.");
+        if (own && !own[1].isStale) this.save();
+    }
+
+    /** The edits on the stage are changed. */
+    changed() {
+        const next = this.#next.get(this.#on.edits());
+        if (next) next.isStale = true;
     }
 
     #takeRefusal({ reason, cause }) {
         if (!this.#sent) return;
         const { edits } = this.#sent;
         const record = this.#record(edits);
-        this.#sent = this.#next = null;
+        this.#sent = null;
+        this.#next.clear();
         record.isProtected = cause === "readOnly";
         if (cause === "changed") this.#awaitFile(edits, record);
         else this.#on.say(reason, true);
@@ -150,7 +170,16 @@ export class Saving {
         const edits = this.#on.edits();
         const record = this.#record(edits);
         record.onServer = hash;
-        if (this.#sent?.edits === edits) return;
+        if (this.#sent?.edits === edits) {
+            // The save before the one under way has been read: what it wrote is shown without any edit.
+            if (record.saved !== null && hash === edits.file && !this.#sent.own[0]?.restore) {
+                record.saved = null;
+                record.past.clear();
+                this.#sent.list = this.#sent.own;
+                this.#on.edited();
+            }
+            return;
+        }
         if (hash === edits.file) {
             const isNew = record.saved !== null;
             record.saved = null;
@@ -224,14 +253,14 @@ export class Saving {
         const edits = this.#on.edits();
         if (edits.isEmpty) return this.#on.say("Nothing to save.");
         if (reason === stillSaving) {
-            this.#next = edits;
-            return undefined;
+            this.#next.set(edits, { name: this.#session.file?.name, isStale: false });
+            return this.#on.say(stillSaving);
         }
         if (reason) return this.#on.say(reason, true);
         if (!this.#on.areSavable()) return undefined;
         const { snapshot, list } = edits;
         const before = edits.file ?? this.#session.document?.hash;
-        this.#sent = { edits, snapshot, before, list: this.shown(edits) };
+        this.#sent = { edits, snapshot, before, list: this.shown(edits), own: list };
         this.#session.send({
             type: "save", file: this.#session.file.id, animation: this.#session.animation ?? undefined, edits: list,
             expected: before, secret: secretFor(this.#session.server?.session),
