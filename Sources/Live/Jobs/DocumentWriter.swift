@@ -211,6 +211,6 @@ struct DocumentWriter: Sendable {
     /// What the names of such files end in, with its dot; one that the folder lists.
     private static func ending(of file: DiskPath) -> String {
         if file.name.lowercased().hasSuffix(".motion.json") { return ".motion.json" }
-        return WatchScope.extensions.contains(file.fileExtension) ? "." + file.fileExtension : ".json"
+        return LibraryScanner.looks(at: file) ? "." + file.fileExtension : ".json"
     }
 }

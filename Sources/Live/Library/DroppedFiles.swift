@@ -167,7 +167,8 @@ package final class DroppedFiles: Sendable {
         try Self.check(bytes.count, of: path.name, state)
         let root = try folder(&state)
         // Whatever it is called it may be an animation, and as that alone it is taken.
-        let ending = WatchScope.extensions.contains(path.fileExtension) ? path.fileExtension : "json"
+        let isLookedAt = LibraryScanner.looks(at: path)
+        let ending = isLookedAt ? path.fileExtension : "json"
         let new = root.appending("new.\(ending)")
         defer { unlink(new.string) }
         guard FileManager.default.createFile(atPath: new.string, contents: Data(bytes)) else {
@@ -175,7 +176,7 @@ package final class DroppedFiles: Sendable {
         }
         guard let scope = try? WatchScope(path: root.string),
             case .file(var facts)? = LibraryScanner(scope: scope).examine(new).first, facts.format != nil,
-            WatchScope.extensions.contains(path.fileExtension) || AnimationSniffer.holdsAnimation(bytes)
+            isLookedAt || AnimationSniffer.holdsAnimation(bytes)
         else { throw Self.isNone(path) }
         let file = state.files[path.name]?.file ?? root.appending("\(state.count + 1).\(ending)")
         guard rename(new.string, file.string) == 0 else {

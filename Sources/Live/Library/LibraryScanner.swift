@@ -50,7 +50,7 @@ struct LibraryScanner: Sendable {
         }
         var walk = FolderWalk(scope)
         walk.walk(from: folder ?? root) { file in
-            guard WatchScope.extensions.contains(file.path.fileExtension) else { return }
+            guard Self.looks(at: file.path) else { return }
             do throws(Postponed) {
                 let real = file.isLink ? file.path.resolved : file.real
                 if let facts = try facts(file.path, real: real, isWhole: false) { scan.files.append(facts) }
@@ -65,6 +65,9 @@ struct LibraryScanner: Sendable {
         return scan
     }
 
+    /// Whether a file in a folder is looked into, by its extension.
+    static func looks(at path: DiskPath) -> Bool { WatchScope.extensions.contains(path.fileExtension) }
+
     /// Nothing can be said of a file for now.
     private struct Postponed: Error {}
 
@@ -75,7 +78,7 @@ struct LibraryScanner: Sendable {
             if scope.isSingleFile { return [try shownFile.map { .file($0) } ?? .absent(relative)] }
             guard let status = FileStatus(path), isSpelled(path) else { return [.absent(relative)] }
             if status.kind == .folder { return [] }
-            guard WatchScope.extensions.contains(path.fileExtension),
+            guard Self.looks(at: path),
                 let facts = try facts(path, real: path.resolved, isWhole: true)
             else { return [.absent(relative)] }
             return [.file(facts)]
