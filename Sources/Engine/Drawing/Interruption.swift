@@ -2,8 +2,8 @@
 /// come of it any more.
 ///
 /// What computes for long asks between two steps, and where it is interrupted leaves out the rest, as if there were no room
-/// for it. What it gives then means nothing, and nobody who is not interrupted gets it later. Outside of `withValue` nothing is ever
-/// interrupted.
+/// for it. What it gives then means nothing, and nobody who is not interrupted gets it later. Outside of `withValue`
+/// nothing is ever interrupted.
 package final class Interruption: Sendable {
     /// What the code that runs now may be interrupted by; nil for nothing. Looking it up takes as long as a small step, so a
     /// loop does that once, before it begins.

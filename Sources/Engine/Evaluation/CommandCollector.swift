@@ -24,7 +24,7 @@ struct CommandCollector {
     subscript(index: Int) -> DrawCommand {
         get { list[index] }
         set {
-            if newValue.blend != .normal { blendCount += 1 }
+            noteBlend(of: newValue)
             list[index] = newValue
         }
     }
@@ -32,9 +32,13 @@ struct CommandCollector {
     /// The last commands, from an index on.
     subscript(range: PartialRangeFrom<Int>) -> ArraySlice<DrawCommand> { list[range] }
 
+    private mutating func noteBlend(of command: DrawCommand) {
+        if command.blend != .normal { blendCount += 1 }
+    }
+
     /// Adds a command of the layer that is being drawn.
     mutating func append(_ command: DrawCommand) {
-        if command.blend != .normal { blendCount += 1 }
+        noteBlend(of: command)
         list.append(command)
         owners?.append()
     }
@@ -46,7 +50,7 @@ struct CommandCollector {
 
     /// Adds a command of the layer that is being drawn before others.
     mutating func insert(_ command: DrawCommand, at index: Int) {
-        if command.blend != .normal { blendCount += 1 }
+        noteBlend(of: command)
         list.insert(command, at: index)
         owners?.insert(at: index)
     }
@@ -65,9 +69,8 @@ struct CommandCollector {
 
     /// Replaces a group's beginning and the only command in it with one command, which belongs to that command's layer.
     mutating func replaceGroup(at index: Int, with merged: DrawCommand) {
-        if merged.blend != .normal { blendCount += 1 }
         list.removeLast()
-        list[index] = merged
+        self[index] = merged
         owners?.replaceGroup(at: index)
     }
 

@@ -6,8 +6,8 @@ extension DisplayListBuilder {
     /// mixed or masked in by a matte, as in that there is nothing to mix with.
     ///
     /// The layer's opacity and its matte count for each. Of a layer that is faded or mixed, what lies below the layer itself is
-    /// left out of them: in a group that comes by itself, as the layer covers its styles before all of them are faded. (Help, “Working with blending options
-    /// for layer styles”: they do not blend with the pixels of the layer.)
+    /// left out of them: in a group that comes by itself, as the layer covers its styles before all of them are faded.
+    /// (Help, “Working with blending options for layer styles”: they do not blend with the pixels of the layer.)
     ///
     /// - Returns: Whether there are any.
     mutating func drawStylesApart(
@@ -48,10 +48,16 @@ extension DisplayListBuilder {
             builder.drawBelow(shadow, count, of: moment, blend: .normal) { $0.drawMaskedContent($1) }
             guard builder.commands.count > start else { return }
             builder.commands.append(.beginMask(.invertedAlpha))
-            let styles = moment.layer.effects.firstIndex(where: \.isStyle) ?? count
-            builder.drawEffects(styles, of: moment) { $0.drawMaskedContent($1) }
+            builder.drawUnstyled(count, of: moment) { $0.drawMaskedContent($1) }
             builder.commands.append(.endMask)
         }
+    }
+
+    /// Draws what the first `count` effects leave of a layer, without its styles.
+    private mutating func drawUnstyled(
+        _ count: Int, of moment: LayerMoment, content: (inout DisplayListBuilder, LayerMoment) -> Void
+    ) {
+        drawEffects(moment.layer.effects.firstIndex(where: \.isStyle) ?? count, of: moment, content: content)
     }
 
     /// Draws a shadow or a glow alone, mixed with what lies below the layer, which is then drawn over it.
@@ -61,15 +67,15 @@ extension DisplayListBuilder {
         _ shadow: Effect.Shadow, _ count: Int, of moment: LayerMoment, blend: BlendMode,
         content: (inout DisplayListBuilder, LayerMoment) -> Void
     ) {
-        let effects = moment.layer.effects
         var filter = shadow.filter(at: moment.time)
         guard filter.color.alpha > 0, spendFilters(1) else { return }
         filter.placement = .alone
-        let transform = followsTransforms(effects[count - 1], of: moment.layer) ? moment.base : moment.matrix
+        let effect = moment.layer.effects[count - 1]
+        let transform = followsTransforms(effect, of: moment.layer) ? moment.base : moment.matrix
         let start = commands.count
         let chain = FilterChain([.shadow(filter)], transform: transform, light: scene.rules.filterLight)
         commands.append(.beginGroup(Group(blend: blend, filters: chain)))
-        drawEffects(effects.firstIndex(where: \.isStyle) ?? count, of: moment, content: content)
+        drawUnstyled(count, of: moment, content: content)
         guard commands.count > start + 1, transform.inverse != nil else {
             commands.removeSubrange(start...)
             return
