@@ -71,6 +71,12 @@ class EditingTest(PageTest):
         self.assertEqual(len(self.server.heard_of("save")), count)
         return self.server.heard_of("save")[-1]
 
+    def begin_saving(self, count=1):
+        """Saves for the so manieth time, to a server that takes its time."""
+        self.server.answer_save = lambda message: ("progress", {})
+        self.page.keyboard.press("Control+s")
+        self.saves(count)
+
     def file_is(self, name, **others):
         """The server has read another version of the file, with other colors and values."""
         self.server.hash = name
@@ -367,10 +373,8 @@ class SavingTest(EditingTest):
 
     def test_what_is_picked_while_a_save_is_under_way_stays_an_edit(self):
         page = self.edit()
-        self.server.answer_save = lambda message: ("progress", {})
         self.pick(red, blue)
-        page.keyboard.press("Control+s")
-        self.saves()
+        self.begin_saving()
         self.pick(red, "#111111")
         self.server.say("saved", file="f1", hash="00000000000000bb")
         self.says("tuning-status", "Saved.")
@@ -383,10 +387,8 @@ class SavingTest(EditingTest):
 
     def test_a_save_that_is_asked_for_during_another_follows_it(self):
         page = self.edit()
-        self.server.answer_save = lambda message: ("progress", {})
         self.pick(red, blue)
-        page.keyboard.press("Control+s")
-        self.saves()
+        self.begin_saving()
         self.pick(green, "#111111")
         page.keyboard.press("Control+s")
         self.says("tuning-status", "Still saving…")
@@ -398,9 +400,7 @@ class SavingTest(EditingTest):
         self.says("tuning-status", "Saved.")
         # Where the first one failed, no other follows by itself.
         self.pick(red, "#222222")
-        self.server.answer_save = lambda message: ("progress", {})
-        page.keyboard.press("Control+s")
-        self.saves(3)
+        self.begin_saving(3)
         self.pick(green, "#333333")
         page.keyboard.press("Control+s")
         self.server.say("notSaved", file="f1", reason="The disk is full.", cause="failed")
@@ -410,20 +410,16 @@ class SavingTest(EditingTest):
 
     def test_what_changes_after_a_save_was_asked_for_is_not_saved_by_itself(self):
         page = self.edit()
-        self.server.answer_save = lambda message: ("progress", {})
         self.pick(red, blue)
-        page.keyboard.press("Control+s")
-        self.saves()
+        self.begin_saving()
         self.pick(green, "#111111")
         page.keyboard.press("Control+s")
         page.keyboard.press("Control+z")
         self.server.say("saved", file="f1", hash="00000000000000bb")
         self.is_shown("tuning-dirty", False)
         self.assertEqual(len(self.server.heard_of("save")), 1)
-        self.server.answer_save = lambda message: ("progress", {})
         self.pick(green, "#222222")
-        page.keyboard.press("Control+s")
-        self.saves(2)
+        self.begin_saving(2)
         self.pick(red, "#333333")
         page.keyboard.press("Control+s")
         self.pick(red, "#444444")
@@ -434,10 +430,8 @@ class SavingTest(EditingTest):
 
     def test_a_save_that_is_waiting_when_another_file_is_opened_is_spoken_of(self):
         page = self.edit(documents={"a.json": {}, "b.json": {}})
-        self.server.answer_save = lambda message: ("progress", {})
         self.pick(red, blue)
-        page.keyboard.press("Control+s")
-        self.saves()
+        self.begin_saving()
         self.pick(green, "#111111")
         page.keyboard.press("Control+s")
         self.says("tuning-status", "Still saving…")
