@@ -78,8 +78,7 @@ final class VersionLog: Sendable {
             guard begin(&state) else { return }
             let name = state.names[key] ?? "\(state.count + 1)"
             if state.names[key] == nil {
-                let place = folder.appending(name).string
-                guard FileManager.default.createFile(atPath: place, contents: Data(bytes)) else { return }
+                guard Self.save(bytes, to: folder.appending(name)) else { return }
                 state.count += 1
                 state.names[key] = name
             }
@@ -111,6 +110,25 @@ final class VersionLog: Sendable {
     }
 
     private static func key(_ file: LibraryEntry.ID, _ hash: UInt64) -> String { "\(hash) \(file)" }
+
+    /// Writes a file; false where that cannot be, and then there is none. What this is for outlives a process and not the
+    /// machine, so nothing waits until it is on the disk: a page waits for the picture that comes after this.
+    private static func save(_ bytes: [UInt8], to place: DiskPath) -> Bool {
+        let file = open(place.string, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        let isWritten = bytes.withUnsafeBytes { rest in
+            var rest = rest[...]
+            while !rest.isEmpty {
+                let count = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                guard count > 0 || (count < 0 && errno == EINTR) else { return false }
+                rest = rest.dropFirst(max(0, count))
+            }
+            return true
+        }
+        if !isWritten { unlink(place.string) }
+        return isWritten
+    }
 
     /// Opens the list; false where that cannot be.
     private func begin(_ state: inout State) -> Bool {
