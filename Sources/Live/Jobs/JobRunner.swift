@@ -44,10 +44,11 @@ package struct JobRunner: Sendable {
                 guard turn.isWanted else { return }
                 report(.loaded(key, outcome))
                 if key.version == .disk, base == nil {
-                    reportSaves(of: key.file, outcome, after: known, report: report)
+                    if case .document = outcome { report(.saves(key.file, reader.history(of: key.file))) }
                     reportLosses(report)
                 }
             }
+        case .summarize(let file, let before, let after): summarize(file, from: before, to: after, report: report)
         case .unload(let key): workers.withdraw { $0 == .loading(key) }
         case .glance(let keys):
             workers.submit(.ahead) { [reader] _, _ in report(.glanced(reader.glance(keys))) }
@@ -148,15 +149,11 @@ package struct JobRunner: Sendable {
         }
     }
 
-    /// Tells which versions of a file there are, and as soon as it is known what changed with the last one.
-    private func reportSaves(
-        of file: LibraryEntry.ID, _ outcome: LoadOutcome, after known: LoadedDocument?,
+    /// Tells what changed with the last version of a file. It takes as long as a frame or two.
+    private func summarize(
+        _ file: LibraryEntry.ID, from known: LoadedDocument, to document: LoadedDocument,
         report: @escaping @Sendable (SessionEvent) -> Void
     ) {
-        guard case .document(let document) = outcome else { return }
-        report(.saves(file, reader.history(of: file)))
-        guard let known, known.bytesHash != document.bytesHash else { return }
-        // Nobody waits for the words, and it takes as long as a frame or two.
         workers.submit(.idle) { [reader] _, _ in
             let (before, after) = (known.base?.scene ?? known.scene, document.base?.scene ?? document.scene)
             let summary = reader.working(on: document) {

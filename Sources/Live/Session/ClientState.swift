@@ -45,6 +45,11 @@ struct ClientState: Sendable {
     /// The fractional frame whose image it was sent last.
     var sentFraction: Double?
 
+    /// The serial of the first image of its document that it was sent; nil before that, and where it needed none.
+    var firstSerial: UInt32?
+    /// Whether it has taken in an image of its document.
+    var hasTakenImage = false
+
     /// A frame that it waited for and has moved on from while that was being drawn. It is drawn to the end, and shown on the
     /// way to where the playhead is by now: of all frames that a scrub goes over there is one such at a time.
     var passing: Rendering.Key?
@@ -167,12 +172,17 @@ struct ClientState: Sendable {
     /// The frame it shows or is about to show: a whole one while it plays.
     var currentFrame: Double { view.playing ? playhead.rounded(.down) : playhead }
 
+    /// Whether it was sent an image of its document.
+    var hasImage: Bool { sent.contains(true) || sentFraction != nil }
+
     /// Forgets which frames were sent; the images that it has stay known.
     mutating func forgetFrames(count: Int) {
         sent = Array(repeating: false, count: count)
         sentFraction = nil
         passed = nil
         cursor = 0
+        firstSerial = nil
+        hasTakenImage = false
     }
 
     /// Merges one more change of a file into its news.

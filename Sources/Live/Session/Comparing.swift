@@ -62,7 +62,7 @@ extension Session {
             return
         }
         // The frame comes first, and while something is dragged only that.
-        guard !state.isPassing, !state.needsDocument, state.sent.contains(true) || state.sentFraction != nil,
+        guard !state.isPassing, !state.needsDocument, mayLook(client),
             let key = state.key, let document = documents[key], let after = document.loaded,
             let before = documents[other], before.failure == nil, let loaded = before.loaded
         else { return }

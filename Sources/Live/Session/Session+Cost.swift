@@ -10,7 +10,7 @@ extension Session {
     /// Asks for the cost of a page's document, when the frame under its playhead is sent, and for its heat map.
     mutating func costDocument(of client: ClientID, _ actions: inout [SessionAction]) {
         guard let state = clients[client], !state.needsDocument, let key = state.key, let document = documents[key],
-            let loaded = document.loaded, state.sent.contains(true) || state.sentFraction != nil
+            let loaded = document.loaded, mayLook(client)
         else { return }
         if state.needsCost, document.cost == nil, !document.isCosting, !state.isPassing {
             documents[key]?.isCosting = true

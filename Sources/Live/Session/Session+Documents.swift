@@ -89,6 +89,9 @@ extension Session {
             (state.waitsSince, state.isWaitedFor) = (nil, false)
             accept(document, of: key, in: &state)
             isOther = state.loaded !== before
+            if key.version == .disk, let before, before.bytesHash != document.bytesHash {
+                postpone(.summarize(key.file, before: before, after: document))
+            }
             isAccepted = isOther || hadFailed
         case .failure(let report):
             // What was touched meanwhile is read again anyway: this failure may be that of a half-written file.
@@ -97,7 +100,10 @@ extension Session {
         }
         documents[key] = state
         // What is being found out of the same document goes on.
-        if isOther { actions.append(.leave(key)) }
+        if isOther {
+            actions.append(.leave(key))
+            beginSettling(key, &actions)
+        }
         if isAccepted { for client in viewers(of: key) { show(key, to: client) } }
         restartMachines(of: key)
         if wasTouched { load(key, &actions) }

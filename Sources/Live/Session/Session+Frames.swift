@@ -39,6 +39,7 @@ extension Session {
     mutating func acknowledge(_ client: ClientID, serial: UInt32, frame: Double) {
         guard var state = clients[client] else { return }
         if let index = state.unacknowledged.firstIndex(of: serial) { state.unacknowledged.removeFirst(index + 1) }
+        if let first = state.firstSerial, !state.unacknowledged.contains(first) { state.hasTakenImage = true }
         if frame.isFinite { state.playhead = frame }
         state.lastProgress = now
         clients[client] = state
@@ -121,8 +122,7 @@ extension Session {
     /// by as long as it takes in this.
     private mutating func holdsNotices(for client: ClientID, _ plan: Plan?) -> Bool {
         guard let state = clients[client], let key = state.key, let document = documents[key] else { return false }
-        let hasNoImage = !state.sent.contains(true) && state.sentFraction == nil
-        let isOnItsWay = hasNoImage && (plan?.isCurrentMissing == true || plan?.isCurrentReady == true)
+        let isOnItsWay = !state.hasImage && (plan?.isCurrentMissing == true || plan?.isCurrentReady == true)
         guard document.loaded != nil, document.isLoading || isOnItsWay else {
             clients[client]?.holdsNoticesSince = nil
             return false
@@ -276,7 +276,7 @@ extension Session {
 
     /// Asks for the colors of a page's document, when the frame under its playhead is sent.
     private mutating func describeDocument(of client: ClientID, _ actions: inout [SessionAction]) {
-        guard let state = clients[client], state.needsInventory, state.sent.contains(true) || state.sentFraction != nil,
+        guard let state = clients[client], state.needsInventory, mayLook(client),
             let key = state.key, let document = documents[key], let loaded = document.loaded,
             document.inventory == nil, !document.isDescribing
         else { return }
@@ -305,6 +305,8 @@ extension Session {
             let revision = documents[key]?.revision
         else { return }
         for entry in entries { markSent(entry.frame, to: client) }
+        // Of what it holds it says nothing.
+        clients[client]?.hasTakenImage = true
         clients[client]?.isWritable = false
         let mapping = FrameMapping(file: key.file, revision: revision, area: area, entries: entries)
         actions.append(.send(client, .message(.frames(mapping))))
@@ -323,6 +325,7 @@ extension Session {
             image: image, base: state.lastImage?.size == image.size ? state.lastImage : nil,
             serial: state.lastSerial, frame: frame, revision: revision)
         state.unacknowledged.append(state.lastSerial)
+        if state.firstSerial == nil { state.firstSerial = state.lastSerial }
         state.lastImage = image
         state.cached.insert(hash)
         state.isWritable = false

@@ -7,7 +7,7 @@ extension Session {
     /// is sent. What is not to be seen is listed as well, so to hide something lists nothing anew.
     mutating func listLayers(of client: ClientID, _ actions: inout [SessionAction]) {
         guard let state = clients[client], !state.needsDocument, let key = state.key, let document = documents[key],
-            let loaded = document.loaded, state.sent.contains(true) || state.sentFraction != nil
+            let loaded = document.loaded, mayLook(client)
         else { return }
         if state.view.wantsLayers, !state.isPassing {
             let listing = ClientState.Listing(document: key.withEverything, revision: document.revision)

@@ -69,7 +69,7 @@ extension Session {
         if view.page.view.isDragging, !view.page.view.playing { return plan }
         if isGone(view.key) { return plan }
         // It was saved: what is drawn of it as it was would only keep the image of it as it is waiting.
-        if view.document.isLoading, now - view.document.loadStart < limits.reloadPause { return plan }
+        if isSettling(client) { return plan }
         let window = view.page.isStoreFull ? max(2, limits.windowBytes / view.area.size.byteCount) : Int.max
         var position = view.page.cursor
         var isContiguous = true

@@ -8,7 +8,7 @@ extension Session {
     /// Asks for the list of curves of a page's document, and for the plot that it shows.
     mutating func plotDocument(of client: ClientID, _ actions: inout [SessionAction]) {
         guard let state = clients[client], !state.needsDocument, let key = state.key, let document = documents[key],
-            let loaded = document.loaded, state.sent.contains(true) || state.sentFraction != nil
+            let loaded = document.loaded, mayLook(client)
         else { return }
         if state.needsCurves, document.curves == nil, !document.isListing {
             documents[key]?.isListing = true

@@ -25,7 +25,8 @@ package struct Session: Sendable {
         var windowBytes: Int
         /// Seconds without an acknowledgement after which nothing is drawn ahead for a page.
         var patience = 1.0
-        /// The longest time for which nothing more is drawn ahead of a document that is read again, in seconds.
+        /// The longest time for which all else waits while a document is read again, and from then on until a page has the
+        /// first image of it, in seconds.
         var reloadPause = 0.05
         /// The longest time for which what a page is told waits for the image of a document that was saved, in seconds.
         var noticeDelay = 0.25
@@ -84,6 +85,8 @@ package struct Session: Sendable {
     var findings: [LibraryEntry.ID: FileFinding] = [:]
     /// One of them is being checked.
     var isChecking = false
+    /// What is to be done when no page waits for an image.
+    var postponed: [SessionAction] = []
     /// The files that are over their budgets: where, in sentences.
     var overBudget: [LibraryEntry.ID: [String]] = [:]
     /// The page that others follow: of those that may be, the one whose view changed last.
@@ -156,7 +159,7 @@ package struct Session: Sendable {
         default: break
         }
         for client in affected(by: event) { advance(client, &actions) }
-        checkNextFile(&actions)
+        beginIdleWork(&actions)
         return actions
     }
 

@@ -169,6 +169,8 @@ package enum SessionAction: Sendable {
     case cost(Costing)
     /// Compute a piece of it, and answer with `checked`.
     case check(Checking)
+    /// Put into words what changed with a save of a file, from one document to the other; answer with `saves`.
+    case summarize(LibraryEntry.ID, before: LoadedDocument, after: LoadedDocument)
     /// Answer with `heated`; replaces the page's heat map before.
     case heat(ClientID, Heating)
     /// Answer with `compared`; replaces the page's comparison before.

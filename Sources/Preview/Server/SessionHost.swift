@@ -259,9 +259,9 @@ actor SessionHost {
         case .drop(let client):
             logger.info("Page \(client.number) doesn’t respond and was disconnected.")
             leave(client)
-        case .load, .unload, .glance, .save, .create, .rebase, .describe, .listCurves, .plot, .cost, .check, .heat,
-            .compare, .evaluate, .render, .abandon, .leave, .release, .rest, .export, .exportFrames, .cancelExport,
-            .forgetExport, .listLayers, .select, .pick:
+        case .load, .unload, .summarize, .glance, .save, .create, .rebase, .describe, .listCurves, .plot, .cost,
+            .check, .heat, .compare, .evaluate, .render, .abandon, .leave, .release, .rest, .export, .exportFrames,
+            .cancelExport, .forgetExport, .listLayers, .select, .pick:
             jobs.begin(action, documents: Set(session.documents.keys)) { [weak self] event in
                 Task { await self?.handle(event) }
             }

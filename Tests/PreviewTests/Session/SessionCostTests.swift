@@ -64,7 +64,7 @@ import Tuning
 
     @Test func `a cost is given up when nobody looks at the document any more, and begun anew for the next`() throws {
         let page = opened(Array(1...100))
-        while pendingCosts == 0 { harness.perform(0) }
+        while pendingCosts == 0, harness.step() {}
         try performCost()
         #expect(pendingCosts == 1)
         harness.open(page, "b")
@@ -79,7 +79,7 @@ import Tuning
 
     @Test func `the cost of other bytes is not taken for that of the file`() throws {
         let page = opened(Array(1...50))
-        while pendingCosts == 0 { harness.perform(0) }
+        while pendingCosts == 0, harness.step() {}
         harness.save("a", [7])
         harness.settle()
         #expect(costs(page).map(\.frames.count) == [1])

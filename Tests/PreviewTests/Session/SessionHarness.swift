@@ -85,6 +85,8 @@ final class SessionHarness {
     var hidesEnd = false
     /// How many documents were made from others instead of being read.
     var basedCount = 0
+    /// The files of which it was put into words what changed, in this order.
+    var summarizedFiles: [String] = []
     private var contents: [ObjectIdentifier: Content] = [:]
     private var retained: [LoadedDocument] = []
     private var lastClient = 0
@@ -172,6 +174,12 @@ final class SessionHarness {
                 found.append("\(key.file) is to be read again and nobody is woken")
             }
         }
+        for (client, page) in session.clients where session.isSettling(client) {
+            // What is read wakes it by that.
+            if page.key.flatMap({ session.documents[$0]?.isLoading }) == true { continue }
+            let latest = time + session.limits.reloadPause + 1e-9
+            if !wakes.contains(where: { $0 <= latest }) { found.append("a page settles and nobody is woken") }
+        }
         for key in session.renderings.keys where !drawn.contains(key) {
             found.append("frame \(key.frame) of \(key.document.file) is waited for and nobody draws it")
         }
@@ -212,6 +220,7 @@ final class SessionHarness {
             case .unload(let key):
                 work.removeAll { if case .load(key, _, _, _) = $0 { true } else { false } }
             case .release, .rest: break
+            case .summarize(let file, _, _): summarizedFiles.append(file)
             case .load, .glance, .save, .create, .rebase, .describe, .listCurves, .cost, .heat, .compare, .evaluate,
                 .render, .export,
                 .exportFrames, .listLayers, .select, .pick,
@@ -281,7 +290,8 @@ final class SessionHarness {
         case .exportFrames(let client, let exporting):
             let done = FrameExportReport.State.finished(id: "1", name: "a.gif", bytes: 1, notes: [])
             send(.exporting(client, FrameExportReport(serial: exporting.request.serial, state: done)))
-        case .send, .drop, .wake, .check, .abandon, .leave, .unload, .release, .rest, .cancelExport, .forgetExport:
+        case .send, .drop, .wake, .check, .summarize, .abandon, .leave, .unload, .release, .rest, .cancelExport,
+            .forgetExport:
             break
         }
     }
@@ -301,16 +311,21 @@ final class SessionHarness {
 
     /// Does all work and acknowledges all frames until nothing is left to do, which has to be the case some time.
     func settle() {
-        for _ in 0..<50_000 {
-            if !work.isEmpty {
-                perform(0)
-            } else if let client = pages.first(where: { !$0.value.unacknowledged.isEmpty && $0.value.isReading })?.key {
-                acknowledge(client)
-            } else {
-                return
-            }
-        }
+        for _ in 0..<50_000 where !step() { return }
         Issue.record("It does not come to rest.")
+    }
+
+    /// Does the first piece of work, or has a page acknowledge an image where there is none; false where nothing is left to
+    /// do.
+    @discardableResult func step() -> Bool {
+        if !work.isEmpty {
+            perform(0)
+        } else if let client = pages.first(where: { !$0.value.unacknowledged.isEmpty && $0.value.isReading })?.key {
+            acknowledge(client)
+        } else {
+            return false
+        }
+        return true
     }
 
     /// What the display list of a frame hashes to.

@@ -31,6 +31,7 @@ import Testing
         harness.open(page, "a", frame: 2)
         try load()
         try perform { if case .render = $0 { true } else { false } }
+        harness.acknowledge(page)
         try perform { if case .evaluate = $0 { true } else { false } }
         #expect(renderings.map(\.frame) == [3, 4, 5, 0, 1])
         harness.save("a", [20, 21, 22, 23, 24, 25])
@@ -62,6 +63,7 @@ import Testing
         harness.open(page, "a", frame: 0)
         try load()
         try perform { if case .render = $0 { true } else { false } }
+        harness.acknowledge(page)
         try perform { if case .evaluate = $0 { true } else { false } }
         #expect(renderings.count == 3)
         harness.view(page) { $0.area = FrameArea(width: 32, height: 32) }
@@ -118,6 +120,47 @@ import Testing
         #expect(news() == 1)
         harness.wait(0.3)
         #expect(news() == 2)
+    }
+
+    @Test func `until a page has the image of what was saved, nothing else is begun`() throws {
+        harness.scan(["a": [10, 11, 12], "b": [1]])
+        let page = harness.connect()
+        harness.open(page, "a", frame: 1)
+        harness.settle()
+        let checked = harness.checkedFiles.count
+        harness.disk["a"] = [20, 21, 22]
+        var change = LibraryChange()
+        change.changed = [SessionHarness.entry("a", revision: 2)]
+        harness.send(.libraryChanged(change))
+        try load()
+        #expect(renderings.map(\.frame) == [1])
+        #expect(harness.work.count == 1)
+        try perform { if case .render = $0 { true } else { false } }
+        #expect(harness.pages[page]?.frames[1] != nil)
+        #expect(harness.work.isEmpty)
+        #expect(harness.checkedFiles.count == checked)
+        #expect(harness.summarizedFiles.isEmpty)
+        harness.acknowledge(page)
+        #expect(harness.work.contains { if case .describe = $0 { true } else { false } })
+        #expect(harness.work.contains { if case .evaluate = $0 { true } else { false } })
+        #expect(harness.checkedFiles.count == checked + 1)
+        harness.settle()
+        #expect(harness.violations == [])
+    }
+
+    @Test func `what comes after a save does not wait long for a page that says nothing`() throws {
+        harness.scan(["a": [10, 11, 12]])
+        let page = harness.connect()
+        harness.open(page, "a", frame: 1)
+        harness.settle()
+        harness.save("a", [20, 21, 22])
+        try load()
+        try perform { if case .render = $0 { true } else { false } }
+        #expect(harness.work.isEmpty)
+        #expect(harness.inconsistencies == [])
+        harness.wait(0.06)
+        #expect(harness.work.contains { if case .describe = $0 { true } else { false } })
+        #expect(harness.summarizedFiles == ["a"])
     }
 
     @Test func `frames are evaluated before the hashes of those before them run out`() throws {

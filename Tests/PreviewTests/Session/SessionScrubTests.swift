@@ -80,6 +80,7 @@ import Testing
         harness.open(page, "a", frame: 10)
         harness.perform(0)
         try render(10)
+        harness.acknowledge(page)
         let index = harness.work.firstIndex { if case .evaluate = $0 { true } else { false } }
         harness.perform(try #require(index))
         #expect(frames.contains(11))
@@ -118,6 +119,7 @@ import Testing
 
     @Test func `nothing is drawn ahead of a file that is gone`() throws {
         let page = page()
+        harness.wait(1)
         harness.view(page) {
             $0.area = FrameArea(width: 32, height: 32)
             $0.playing = true
@@ -136,7 +138,7 @@ import Testing
         harness.scan(["a": (0..<100).map { UInt64($0) + 10 }, "b": [1, 2]])
         let page = harness.connect()
         harness.open(page, "a")
-        for _ in 0..<4 { harness.perform(0) }
+        for _ in 0..<5 { harness.step() }
         func lists() -> Int {
             harness.work.count { action in
                 switch action {

@@ -513,6 +513,9 @@ import Tuning
         let page = harness.connect()
         harness.open(page, "a")
         while !harness.work.isEmpty { harness.perform(0) }
+        #expect(sent(page) == [0])
+        harness.waitForWake()
+        while !harness.work.isEmpty { harness.perform(0) }
         #expect(sent(page) == [0, 1])
         harness.acknowledge(page)
         while !harness.work.isEmpty { harness.perform(0) }
@@ -523,6 +526,8 @@ import Tuning
         harness.scan(["a": Array(0..<50)])
         let page = harness.connect()
         harness.open(page, "a")
+        while !harness.work.isEmpty { harness.perform(0) }
+        harness.waitForWake()
         while !harness.work.isEmpty { harness.perform(0) }
         harness.wait(2)
         let before = harness.renderedCount

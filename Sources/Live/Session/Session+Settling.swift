@@ -1,0 +1,39 @@
+import Engine
+
+/// The moment in which a document is replaced: only the image of the frame under the playhead counts.
+///
+/// All else that follows a save would take processors from that and from the page, which takes in the image: frames ahead,
+/// lists, plots, costs, words for what changed. Of the document as it was it would be of no use. It begins when a page says
+/// that it has the image, and at the latest `Limits.reloadPause` after the document was read.
+extension Session {
+    /// How much is put off at most: each thing keeps two documents.
+    private static let mostPostponed = 4
+
+    /// Begins that moment for all who look at a document, or goes on with it: the document was read.
+    mutating func beginSettling(_ key: DocumentKey, _ actions: inout [SessionAction]) {
+        guard !viewers(of: key).isEmpty else { return }
+        documents[key]?.settlesAt = now + limits.reloadPause
+        actions.append(.wake(at: now + limits.reloadPause))
+    }
+
+    /// Whether a page's document is being read again, or was a moment ago and the page has yet to take in an image of it.
+    func isSettling(_ client: ClientID) -> Bool {
+        guard let state = clients[client], let key = state.key, let document = documents[key] else { return false }
+        if document.isLoading { return document.loaded != nil && now - document.loadStart < limits.reloadPause }
+        return now < document.settlesAt && !state.hasTakenImage
+    }
+
+    /// Whether something may be found out about a page's document: it has been sent an image of it, which comes first.
+    func mayLook(_ client: ClientID) -> Bool { clients[client]?.hasImage == true && !isSettling(client) }
+
+    /// Puts off what nobody waits for until no page waits for an image.
+    mutating func postpone(_ action: SessionAction) { postponed.append(action) }
+
+    /// Has done what was put off, and begins what nobody waits for.
+    mutating func beginIdleWork(_ actions: inout [SessionAction]) {
+        guard postponed.count > Self.mostPostponed || !clients.keys.contains(where: isSettling) else { return }
+        actions += postponed
+        postponed = []
+        checkNextFile(&actions)
+    }
+}
