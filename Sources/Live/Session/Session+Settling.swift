@@ -23,8 +23,12 @@ extension Session {
         return now < document.settlesAt && !state.hasTakenImage
     }
 
-    /// Whether something may be found out about a page's document: it has been sent an image of it, which comes first.
-    func mayLook(_ client: ClientID) -> Bool { clients[client]?.hasImage == true && !isSettling(client) }
+    /// Whether something may be found out about a page's document: it has been sent an image of it, which comes first. In a
+    /// drag that is enough: the next step comes as soon as the page has taken the image in, and ends what was begun then.
+    func mayLook(_ client: ClientID) -> Bool {
+        guard let state = clients[client], state.hasImage else { return false }
+        return state.isPassing || !isSettling(client)
+    }
 
     /// Puts off what nobody waits for until no page waits for an image.
     mutating func postpone(_ action: SessionAction) { postponed.append(action) }

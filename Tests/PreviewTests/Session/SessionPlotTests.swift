@@ -51,6 +51,19 @@ import Tuning
         #expect(plots(page) == 1 && harness.violations.isEmpty)
     }
 
+    @Test func `in a drag the plot does not wait until the page has taken the frame in`() {
+        let page = opened()
+        harness.settle()
+        harness.view(page) {
+            $0.edits = [.set(path: "$.a", value: 100)]
+            $0.isDragging = true
+            $0.settings = 1
+        }
+        while !harness.work.isEmpty { harness.perform(0) }
+        #expect(harness.pages[page]?.unacknowledged.count == 1)
+        #expect(plots(page) == 2)
+    }
+
     @Test func aPlotIsMadeOnceUntilSomethingOfItChanges() {
         let page = opened()
         harness.settle()
