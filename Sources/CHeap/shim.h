@@ -1,4 +1,4 @@
-// How much memory the allocator has handed out, as each system says it, and how it gives back what it keeps. It stands
+// How much memory the allocator has handed out and keeps, as each system says it, and how it gives back what it keeps. It stands
 // here because Swift does not import the header of glibc that has it.
 
 #ifndef PEGBAR_HEAP_SHIM_H
@@ -14,10 +14,19 @@ static inline long long pegbar_heap_bytes_in_use(void) {
     return (long long)statistics.size_in_use;
 }
 
+/// The bytes that the allocator keeps though nothing uses them; negative where that is not known.
+static inline long long pegbar_heap_bytes_kept(void) {
+    malloc_statistics_t statistics;
+    malloc_zone_statistics(0, &statistics);
+    return (long long)statistics.size_allocated - (long long)statistics.size_in_use;
+}
+
 /// Gives memory that is free back to the system.
 static inline void pegbar_heap_give_back(void) { malloc_zone_pressure_relief(0, 0); }
 #elif defined(__GLIBC__) || defined(__linux__)
 #include <malloc.h>
+#include <stdio.h>
+#include <unistd.h>
 
 #if defined(__GLIBC__) && __GLIBC_PREREQ(2, 33)
 static inline long long pegbar_heap_bytes_in_use(void) {
@@ -28,6 +37,19 @@ static inline long long pegbar_heap_bytes_in_use(void) {
 static inline long long pegbar_heap_bytes_in_use(void) { return -1; }
 #endif
 
+/// The bytes that the allocator keeps though nothing uses them; negative where that is not known. What was given back from the
+/// midst of its heap counts as free for glibc still, so this is what is held of the memory without a file behind it, less what is
+/// in use: stacks are among it, and some other few megabytes.
+static inline long long pegbar_heap_bytes_kept(void) {
+    long long used = pegbar_heap_bytes_in_use();
+    FILE *status = used < 0 ? 0 : fopen("/proc/self/statm", "re");
+    if (!status) return -1;
+    long long resident = 0, shared = 0;
+    int found = fscanf(status, "%*d %lld %lld", &resident, &shared);
+    fclose(status);
+    return found == 2 ? (resident - shared) * sysconf(_SC_PAGESIZE) - used : -1;
+}
+
 #if defined(__GLIBC__)
 /// Gives memory that is free back to the system.
 static inline void pegbar_heap_give_back(void) { malloc_trim(0); }
@@ -37,6 +59,7 @@ static inline void pegbar_heap_give_back(void) {}
 #else
 static inline void pegbar_heap_give_back(void) {}
 static inline long long pegbar_heap_bytes_in_use(void) { return -1; }
+static inline long long pegbar_heap_bytes_kept(void) { return -1; }
 #endif
 
 #endif

@@ -45,7 +45,7 @@ struct GaussianBlur {
     /// - Parameters:
     ///   - first: The position of the first outcome in the row, whose first pixel is 0; may be negative.
     ///   - count: How many outcomes there are of each row.
-    ///   - target: Room for `count` rows of `rows` pixels, transparent everywhere.
+    ///   - target: Room for `count` rows of `rows` pixels; all of them are written.
     func apply(
         _ source: UnsafePointer<UInt32>, length: Int, rows: Int, first: Int, count: Int,
         into target: UnsafeMutablePointer<UInt32>
@@ -58,14 +58,13 @@ struct GaussianBlur {
                 var row = 0
                 while row < rows, !interruption.isDemanded {
                     let height = min(block, rows - row)
-                    var isClear = true
                     for index in 0..<height {
                         let line = Line(
                             pixels: source + (row + index) * length, length: length, first: first, count: count,
                             target: lines + index * count)
-                        if blur(line, sums) { isClear = false }
+                        blur(line, sums)
                     }
-                    if !isClear { GaussianBlur.turn(lines, height, count, to: target + row, stride: rows) }
+                    GaussianBlur.turn(lines, height, count, to: target + row, stride: rows)
                     row += height
                 }
             }
@@ -75,14 +74,41 @@ struct GaussianBlur {
     /// So many rows are turned at once that the parts of the columns fill lines of the cache.
     private static let rowsInBlock = 16
 
-    /// Writes rows as columns that lie `stride` apart.
+    /// Writes rows as columns that lie `stride` apart, squares of four by four pixels at a time as far as there are such.
     private static func turn(
         _ lines: UnsafePointer<UInt32>, _ height: Int, _ count: Int, to target: UnsafeMutablePointer<UInt32>,
         stride: Int
     ) {
+        let (squareRows, squareColumns) = (height & ~3, count & ~3)
+        var x = 0
+        while x < squareColumns {
+            var y = 0
+            while y < squareRows {
+                turnSquare(lines + (y * count + x), count, to: target + (x * stride + y), stride)
+                y += 4
+            }
+            x += 4
+        }
         for x in 0..<count {
             let column = target + x * stride
-            for index in 0..<height { column[index] = lines[index * count + x] }
+            for y in (x < squareColumns ? squareRows : 0)..<height { column[y] = lines[y * count + x] }
+        }
+    }
+
+    @inline(__always)
+    private static func turnSquare(
+        _ lines: UnsafePointer<UInt32>, _ count: Int, to target: UnsafeMutablePointer<UInt32>, _ stride: Int
+    ) {
+        let source = UnsafeRawPointer(lines)
+        let (a, b, c, d) = (
+            source.loadUnaligned(as: Four.self), source.loadUnaligned(fromByteOffset: 4 * count, as: Four.self),
+            source.loadUnaligned(fromByteOffset: 8 * count, as: Four.self),
+            source.loadUnaligned(fromByteOffset: 12 * count, as: Four.self)
+        )
+        let result = UnsafeMutableRawPointer(target)
+        for column in 0..<4 {
+            result.storeBytes(
+                of: Four(a[column], b[column], c[column], d[column]), toByteOffset: 4 * column * stride, as: Four.self)
         }
     }
 
@@ -96,19 +122,14 @@ struct GaussianBlur {
     }
 
     /// Blurs one row.
-    ///
-    /// - Returns: Whether there is anything to see.
-    private func blur(_ line: Line, _ sums: UnsafeMutablePointer<Four>) -> Bool {
+    private func blur(_ line: Line, _ sums: UnsafeMutablePointer<Four>) {
         if GaussianBlur.isClear(line.pixels, line.length) {
             line.target.update(repeating: 0, count: line.count)
-            return false
-        }
-        if width == 1 {
+        } else if width == 1 {
             for index in 0..<line.count { line.target[index] = pixel(line, line.first + index) }
         } else {
             average(line, sums)
         }
-        return true
     }
 
     private static func isClear(_ pixels: UnsafePointer<UInt32>, _ count: Int) -> Bool {

@@ -21,6 +21,8 @@ public final class ImageStore: Sendable {
     }
 
     private let state: Mutex<State>
+    /// The bytes that decoded images take, for whoever may not wait until one is decoded.
+    private let decoded = Atomic(0)
 
     /// The most pixels of one image: a few hundred bytes can claim any number, and decoding takes up to ten bytes for each.
     public static let maximumPixels = 24 << 20
@@ -38,10 +40,15 @@ public final class ImageStore: Sendable {
             State(slots: images.map { $0.bytes.isEmpty ? .failed("the image was not found") : .encoded($0.bytes) }))
     }
 
+    /// The bytes that the images take which are decoded by now, their halves included; at most ``maximumBytes``.
+    package var decodedBytes: Int { decoded.load(ordering: .relaxed) }
+
     /// Why an image draws nothing; nil where it draws or where there is none. Decodes it if need be.
     public func failure(of index: Int) -> String? {
         state.withLock { state in
-            if case .failed(let reason)? = ImageStore.resolve(index, &state) { reason } else { nil }
+            defer { decoded.store(state.decodedBytes, ordering: .relaxed) }
+            guard case .failed(let reason)? = ImageStore.resolve(index, &state) else { return nil }
+            return reason
         }
     }
 
@@ -52,6 +59,7 @@ public final class ImageStore: Sendable {
     /// - Returns: The image and how often it was halved.
     func image(at index: Int, halvings: Int = 0) -> (image: DecodedImage, halvings: Int)? {
         state.withLock { state in
+            defer { decoded.store(state.decodedBytes, ordering: .relaxed) }
             guard case .decoded(var levels)? = ImageStore.resolve(index, &state), let first = levels.first else {
                 return nil
             }

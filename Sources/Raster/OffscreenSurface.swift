@@ -22,11 +22,16 @@ final class OffscreenSurface {
         capacity = 0
     }
 
+    /// The bytes of the pixels that the layer holds.
+    var byteCount: Int { box.width * box.height * 4 }
+
     /// Makes the layer hold `box`, transparent everywhere.
     ///
-    /// - Parameter window: The pixels that matter; nil for all of them. The others are not made transparent.
+    /// - Parameters:
+    ///   - window: The pixels that matter; nil for all of them. The others are not made transparent.
+    ///   - isClear: False where all pixels are written anyway: then they may hold anything.
     /// - Returns: Whether there is something to draw on.
-    func prepare(_ box: PixelBox, window: PixelBox? = nil) -> Bool {
+    func prepare(_ box: PixelBox, window: PixelBox? = nil, isClear: Bool = true) -> Bool {
         guard !box.isEmpty, box.width <= Surface.maximumSide, box.height <= Surface.maximumSide else { return false }
         let needed = box.width * box.height * 4
         if needed > capacity {
@@ -42,7 +47,7 @@ final class OffscreenSurface {
         self.window = window?.intersection(box) ?? box
         guard let canvas else { return false }
         canvas.limit(to: nil)
-        clear()
+        if isClear { clear() }
         return true
     }
 
@@ -97,37 +102,66 @@ final class OffscreenSurface {
 /// Layers that are not in use, kept for the next group.
 struct SurfacePool {
     private var free: [OffscreenSurface] = []
+    /// Of the pixels that layers in use hold, whatever memory they have: what is left out does not depend on what was drawn
+    /// before.
     private var liveBytes = 0
+    private let mostFreeBytes: Int
 
-    /// The most memory that layers in use may hold, in bytes; groups beyond it are drawn without a surface.
+    /// The most memory that the pixels of layers in use may take, in bytes; groups beyond it are drawn without a surface.
     static let maximumLiveBytes = 512 << 20
-    /// The most memory that waiting layers may hold, in bytes.
-    static let maximumFreeBytes = 64 << 20
+    /// The most memory that waiting layers may hold, in bytes: at least, and while large surfaces are drawn.
+    static let maximumFreeBytes = (least: 64 << 20, most: 192 << 20)
+    /// How many layers as large as a surface may wait: the contents of a filter and what it is made in.
+    private static let freeLayers = 3
+    /// A layer that has more memory than this serves only what needs a good part of it.
+    private static let largeBytes = 16 << 20
+
+    /// No layers yet.
+    ///
+    /// - Parameter pixels: How many the surface has that is drawn on. Memory for layers as large as one with many pixels takes
+    ///   longer to come by than drawing on them.
+    init(pixels: Int = 0) {
+        let bounds = SurfacePool.maximumFreeBytes
+        mostFreeBytes = min(max(bounds.least, SurfacePool.freeLayers * 4 * pixels), bounds.most)
+    }
 
     /// A transparent layer that holds `box`; nil when that would be too much.
     ///
-    /// - Parameter window: The pixels that matter; nil for all of them. The others may hold anything.
-    mutating func take(_ box: PixelBox, window: PixelBox? = nil) -> OffscreenSurface? {
+    /// - Parameters:
+    ///   - window: The pixels that matter; nil for all of them. The others may hold anything.
+    ///   - isClear: False where all pixels are written anyway: then they may hold anything.
+    mutating func take(_ box: PixelBox, window: PixelBox? = nil, isClear: Bool = true) -> OffscreenSurface? {
         let needed = box.width * box.height * 4
         guard needed > 0, liveBytes + needed <= SurfacePool.maximumLiveBytes else { return nil }
+        let most = max(4 * needed, SurfacePool.largeBytes)
         var best: Int?
-        for index in free.indices where free[index].capacity >= needed {
-            if let current = best, free[current].capacity <= free[index].capacity { continue }
-            best = index
+        var smaller: Int?
+        for index in free.indices {
+            let capacity = free[index].capacity
+            if capacity < needed {
+                smaller = index
+            } else if capacity <= most, best.map({ capacity < free[$0].capacity }) ?? true {
+                best = index
+            }
         }
-        let layer = if let best { free.remove(at: best) } else { free.popLast() ?? OffscreenSurface() }
-        guard layer.prepare(box, window: window) else { return nil }
-        liveBytes += layer.capacity
+        let layer = (best ?? smaller).map { free.remove(at: $0) } ?? OffscreenSurface()
+        guard layer.prepare(box, window: window, isClear: isClear) else { return nil }
+        liveBytes += layer.byteCount
         return layer
     }
 
     /// Takes a layer back.
     mutating func give(_ layer: OffscreenSurface) {
-        liveBytes -= layer.capacity
-        let waiting = free.reduce(0) { $0 + $1.capacity }
-        if waiting + layer.capacity <= SurfacePool.maximumFreeBytes { free.append(layer) }
+        liveBytes -= layer.byteCount
+        if freeBytes + layer.capacity <= mostFreeBytes { free.append(layer) }
     }
 
     /// Lets a layer that was taken belong to somebody else.
-    mutating func letGo(_ layer: OffscreenSurface) { liveBytes -= layer.capacity }
+    mutating func letGo(_ layer: OffscreenSurface) { liveBytes -= layer.byteCount }
+
+    /// The memory of the layers that wait, in bytes.
+    var freeBytes: Int { free.reduce(0) { $0 + $1.capacity } }
+
+    /// Lets go of the layers that wait.
+    mutating func letGoOfFree() { free = [] }
 }

@@ -52,7 +52,7 @@ public struct Surface: ~Copyable {
         self.width = width
         self.height = height
         self.target = target
-        pool = SurfacePool()
+        pool = SurfacePool(pixels: width * height)
     }
 
     /// Makes every pixel transparent.
@@ -221,6 +221,20 @@ public struct Surface: ~Copyable {
 
     /// The memory of what parts are drawn on before they replace what is shown, in bytes.
     package var draftBytes: Int { draft?.capacity ?? 0 }
+
+    /// The memory of layers that wait to be drawn on, in bytes.
+    package var spareBytes: Int { pool.freeBytes }
+
+    /// Lets go of layers that wait to be drawn on: what is drawn next makes its own.
+    package mutating func letGoOfSpares() { pool.letGoOfFree() }
+
+    /// Lets go of all that it keeps beside its pixels. What is shown stays, and what differs in the next list is drawn as before.
+    package mutating func letGoOfExtras() {
+        pool.letGoOfFree()
+        kept.removeAll()
+        beginning.forget()
+        draft = nil
+    }
 
     /// Forgets what is shown and all that is kept of it.
     private mutating func forget() {

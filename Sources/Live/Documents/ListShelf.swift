@@ -45,6 +45,9 @@ final class ListShelf: Sendable {
     /// Takes the list of a frame away; nil where it is not here.
     func take(_ frame: Double) -> DisplayList? { state.withLock { Self.remove(frame, &$0) } }
 
+    /// Takes all lists away.
+    func removeAll() { state.withLock { $0 = State() } }
+
     @discardableResult private static func remove(_ frame: Double, _ state: inout State) -> DisplayList? {
         guard let list = state.lists.removeValue(forKey: frame) else { return nil }
         state.commands -= list.commands.count

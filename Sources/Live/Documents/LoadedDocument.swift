@@ -25,8 +25,10 @@ package final class LoadedDocument: Sendable {
     /// The size of the file in bytes.
     let byteCount: Int
     /// About how many bytes the document takes in memory, with what is evaluated and listed of it. Measured with files of many
-    /// layers with little in them, and of few with much.
-    var weight: Int { 32 * byteCount + 6_000 * (wholeScene.layerCount + wholeScene.treeLayers.count) }
+    /// layers with little in them, and of few with much. Images count as far as they are decoded.
+    var weight: Int {
+        32 * byteCount + 6_000 * (wholeScene.layerCount + wholeScene.treeLayers.count) + images.decodedBytes
+    }
     /// The hash of the file's own bytes.
     let bytesHash: UInt64
     /// The files that the document names, there or not.
@@ -80,6 +82,21 @@ package final class LoadedDocument: Sendable {
     /// Keeps an evaluator for the next thread; it goes with the document.
     func keep(_ evaluator: consuming Evaluator) {
         evaluators.withLock { [evaluator] in $0.append(evaluator) }
+    }
+
+    /// How many evaluators and lists are at hand.
+    var spareCount: Int { evaluators.withLock { $0.count } + lists.count }
+
+    /// Lets go of what makes the next frame quicker, when no page looks any more: it may take more than the document itself.
+    func letGoOfSpares() {
+        let spares = evaluators.withLock { evaluators in
+            defer { evaluators = [] }
+            return evaluators
+        }
+        // Freed here, where no other thread waits for it.
+        _ = consume spares
+        looked.withLock { $0 = nil }
+        lists.removeAll()
     }
 
     /// What the frame that was looked at last draws and whose that is: somebody who points at one layer points at the next

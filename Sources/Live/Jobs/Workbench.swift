@@ -6,15 +6,19 @@ import Raster
 struct Workbench: ~Copyable {
     private let allowance: SurfaceAllowance
     private var surface: Surface?
-    /// The bytes of `surface`, which count against the allowance.
+    /// The bytes of `surface`, which count against the allowance: its pixels, and what it keeps beside them.
     private var keptBytes = 0
+    private var extraBytes = 0
     private var encoder = TileEncoder()
     private var last: EncodedFrame?
 
     /// An empty workbench, which keeps as large a surface as the allowance grants.
     init(_ allowance: SurfaceAllowance) { self.allowance = allowance }
 
-    deinit { allowance.give(keptBytes) }
+    deinit {
+        allowance.give(keptBytes)
+        allowance.giveExtras(extraBytes)
+    }
 
     /// The hashes of the display lists at some frames, from the first on, as many as can be had in a short time.
     mutating func evaluate(_ evaluation: Evaluation, _ turn: WorkerPool.Turn) -> [UInt64] {
@@ -86,7 +90,8 @@ struct Workbench: ~Copyable {
         let size = area.size
         var canvas: Surface
         allowance.give(keptBytes)
-        keptBytes = 0
+        allowance.giveExtras(extraBytes)
+        (keptBytes, extraBytes) = (0, 0)
         if let kept = surface.take(), kept.width == size.width, kept.height == size.height {
             canvas = kept
         } else {
@@ -119,9 +124,23 @@ struct Workbench: ~Copyable {
         let image = canvas.isAbandoned ? nil : last
         if allowance.take(size.byteCount) {
             keptBytes = size.byteCount
+            extraBytes = granted(&canvas)
             surface = consume canvas
         }
         return image
+    }
+
+    /// Has a surface let go of what there is no room for beside its pixels, what saves least first.
+    ///
+    /// - Returns: The bytes that it keeps, which are taken from the allowance.
+    private func granted(_ canvas: inout Surface) -> Int {
+        let layers = canvas.keptBytes + canvas.draftBytes
+        let all = layers + canvas.spareBytes
+        if allowance.takeExtras(all) { return all }
+        canvas.letGoOfSpares()
+        if allowance.takeExtras(layers) { return layers }
+        canvas.letGoOfExtras()
+        return 0
     }
 }
 

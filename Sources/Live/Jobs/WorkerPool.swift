@@ -100,8 +100,9 @@ package final class WorkerPool: Sendable {
             ])
         // One for each that draws ahead, and one for what a page waits for.
         let allowance = SurfaceAllowance(threads: cores + 1)
+        let care = HeapCare { [weak state] in state?.begun.isEmpty == false }
         state.start { [state] crew in
-            let thread = Thread { Self.work(state, crew: crew, allowance) }
+            let thread = Thread { Self.work(state, crew: crew, allowance, care) }
             thread.name = "pegbar-work-\(crew)"
             thread.stackSize = 8 << 20
             thread.start()
@@ -133,7 +134,7 @@ package final class WorkerPool: Sendable {
     /// allocator of glibc would keep it, more of it for every thread.
     package func rest() { state.rest() }
 
-    private static func work(_ state: WorkerState, crew: Int, _ allowance: SurfaceAllowance) {
+    private static func work(_ state: WorkerState, crew: Int, _ allowance: SurfaceAllowance, _ care: HeapCare) {
         var bench = Workbench(allowance)
         var finished: Turn?
         var rests = 0
@@ -149,6 +150,7 @@ package final class WorkerPool: Sendable {
             }
             Interruption.$current.withValue(turn.interruption) { job(&bench, turn) }
             finished = turn
+            care.note()
         }
     }
 }

@@ -1,7 +1,7 @@
 import Formats
 
 /// Tells which animation format a file looks like, from its first bytes and those of a text from its last ones too, without
-/// parsing it.
+/// parsing it. What is packed is looked at in the same way.
 ///
 /// Only keys of the outermost object count, so that a configuration file which mentions layers somewhere is not taken
 /// for one. Exporters differ in the order of the keys, and a big `assets` may come before everything else: then the
@@ -9,6 +9,12 @@ import Formats
 enum AnimationSniffer {
     /// How many bytes of each end are looked at, at most.
     static let window = 64 * 1024
+    /// How many bytes in front are looked at first.
+    static let firstLook = 4096
+    /// The most bytes of a file that is read as a whole because what its ends have says nothing, and of what is packed in it.
+    private static let mostBytes = 32 << 20
+    /// How many files of an archive are looked at: its animations come among the first, or there is none.
+    private static let mostEntries = 64
     /// How many bytes of a key are looked at: more than any that tells has.
     private static let longestName = 24
 
@@ -66,26 +72,63 @@ enum AnimationSniffer {
         init(rawValue: Int) { self.rawValue = rawValue }
     }
 
-    /// The format of a file that is no JSON text but a ZIP archive, packed by gzip or a property list; nil for all others.
+    /// The format of a file that is no JSON text but a ZIP archive, packed by gzip or a property list, by its first bytes alone;
+    /// nil for all others.
     static func packedFormat(head: some Collection<UInt8>) -> AnimationFormat? {
         let bytes = Array(head)
         if ZIPArchive.isZIP(bytes) || GZip.isGZip(bytes) { return .lottie }
         return CoreAnimationArchive.recognizes(bytes) ? .coreAnimation : nil
     }
 
-    /// Whether a whole file may be an animation though its name does not say so: office documents are ZIP archives too, logs
-    /// are packed by gzip, and settings are property lists.
-    static func holdsAnimation(_ bytes: [UInt8]) -> Bool {
-        if ZIPArchive.isZIP(bytes) {
-            return (try? ZIPArchive(bytes))?.entries.contains { $0.name.hasSuffix(".json") } ?? false
+    /// The format of a file that is likely to be an animation, whatever it is called; nil for all others. Office documents are ZIP
+    /// archives too, logs are packed by gzip, and settings are property lists.
+    ///
+    /// - Parameter part: At most so many bytes of the file from an offset on.
+    static func format<Failure: Error>(
+        byteCount: Int, part: (Int, Int) throws(Failure) -> ArraySlice<UInt8>
+    ) throws(Failure) -> AnimationFormat? {
+        let first = Array(try part(0, firstLook))
+        guard let packed = packedFormat(head: first) else {
+            return try formatOfText(byteCount: byteCount, part: part)
         }
-        if GZip.isGZip(bytes) {
-            guard let text = try? GZip.decompress(bytes, limit: JSONLimits.standard.maxBytes),
-                let keys = keys(head: text.prefix(window))
-            else { return false }
-            return keys.union(self.keys(tail: text.suffix(window))).format != nil
+        if GZip.isGZip(first) {
+            let text = GZip.head(of: try part(0, window), count: window)
+            guard let keys = keys(head: text) else { return nil }
+            if let format = keys.format { return format }
+            guard byteCount > window || text.count == window, byteCount <= mostBytes,
+                let whole = try? GZip.decompress(Array(try part(0, byteCount)), limit: mostBytes)
+            else { return nil }
+            return keys.union(self.keys(tail: whole.suffix(window))).format
         }
-        return !CoreAnimationArchive.recognizes(bytes) || (try? CoreAnimationArchive(bytes)) != nil
+        guard byteCount <= mostBytes else { return nil }
+        let bytes = Array(try part(0, byteCount))
+        if packed == .lottie { return (try? ZIPArchive(bytes)).flatMap(format) }
+        return (try? CoreAnimationArchive(bytes)) == nil ? nil : packed
+    }
+
+    /// The format of the first animation in an archive.
+    private static func format(_ archive: ZIPArchive) -> AnimationFormat? {
+        for entry in archive.entries.lazy.filter({ $0.name.hasSuffix(".json") }).prefix(mostEntries) {
+            let text = archive.head(of: entry, count: window)
+            guard let keys = keys(head: text) else { continue }
+            if let format = keys.format { return format }
+            guard text.count == window, entry.size <= mostBytes,
+                let whole = try? archive.contents(of: entry.name)
+            else { continue }
+            if let format = keys.union(self.keys(tail: whole.suffix(window))).format { return format }
+        }
+        return nil
+    }
+
+    private static func formatOfText<Failure: Error>(
+        byteCount: Int, part: (Int, Int) throws(Failure) -> ArraySlice<UInt8>
+    ) throws(Failure) -> AnimationFormat? {
+        guard var keys = keys(head: try part(0, firstLook)) else { return nil }
+        if keys.format == nil, byteCount > firstLook { keys = self.keys(head: try part(0, window)) ?? [] }
+        if keys.format == nil, byteCount > window {
+            keys.formUnion(self.keys(tail: try part(byteCount - window, window)))
+        }
+        return keys.format
     }
 
     /// The outermost keys in the first bytes of a text; nil if it does not begin with `{` (after a byte order mark and

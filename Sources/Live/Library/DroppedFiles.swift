@@ -167,16 +167,14 @@ package final class DroppedFiles: Sendable {
         try Self.check(bytes.count, of: path.name, state)
         let root = try folder(&state)
         // Whatever it is called it may be an animation, and as that alone it is taken.
-        let isLookedAt = LibraryScanner.looks(at: path)
-        let ending = isLookedAt ? path.fileExtension : "json"
+        let ending = LibraryScanner.looks(at: path) ? path.fileExtension : "json"
         let new = root.appending("new.\(ending)")
         defer { unlink(new.string) }
         guard FileManager.default.createFile(atPath: new.string, contents: Data(bytes)) else {
             throw Refusal(reason: "Can’t keep “\(path.name)”: \(SystemReason.text(errno)).")
         }
         guard let scope = try? WatchScope(path: root.string),
-            case .file(var facts)? = LibraryScanner(scope: scope).examine(new).first, facts.format != nil,
-            isLookedAt || AnimationSniffer.holdsAnimation(bytes)
+            case .file(var facts)? = LibraryScanner(scope: scope).examine(new).first, facts.format != nil
         else { throw Self.isNone(path) }
         let file = state.files[path.name]?.file ?? root.appending("\(state.count + 1).\(ending)")
         guard rename(new.string, file.string) == 0 else {

@@ -159,11 +159,10 @@ struct LibraryScanner: Sendable {
         return facts
     }
 
-    /// How many bytes in front are looked into.
-    private static let head = 4096
-
     /// What stands for a file of which only the beginning is known.
-    static func headHash(of bytes: some Sequence<UInt8>) -> UInt64 { StableHasher.hash(Array(bytes.prefix(head))) }
+    static func headHash(of bytes: some Sequence<UInt8>) -> UInt64 {
+        StableHasher.hash(Array(bytes.prefix(AnimationSniffer.firstLook)))
+    }
 
     /// The format that a file's first and last bytes suggest, and where these say nothing its extension; nil for none.
     ///
@@ -171,31 +170,16 @@ struct LibraryScanner: Sendable {
     private func format(
         _ path: DiskPath, byteCount: Int, part: (Int, Int) throws(ContainedFile.Failure) -> ArraySlice<UInt8>
     ) throws(ContainedFile.Failure) -> AnimationFormat? {
-        let name = path.fileExtension
-        let first = try part(0, Self.head)
-        if let packed = AnimationSniffer.packedFormat(head: first) { return packed }
+        // All other extensions are used for nothing else, and a broken archive is to be shown as broken.
+        let named = path.fileExtension == "json" ? nil : AnimationFormat(extension: path.fileExtension)
+        let first = try part(0, AnimationSniffer.firstLook)
+        if named != nil, let packed = AnimationSniffer.packedFormat(head: first) { return packed }
         // What is looked into is not known by all of its bytes: those in front stand for it.
         let hash = Self.headHash(of: first)
-        if isolation.refusal(of: hash) != nil { return AnimationFormat(extension: name) }
+        if isolation.refusal(of: hash) != nil { return AnimationFormat(extension: path.fileExtension) }
         let found = try isolation.noting(hash, path: path.string) { () throws(ContainedFile.Failure) in
-            try format(first, byteCount: byteCount, part: part)
+            try AnimationSniffer.format(byteCount: byteCount, part: part)
         }
-        // The other extensions are used for nothing else, and a broken archive is to be shown as broken.
-        return found ?? (name == "json" ? nil : AnimationFormat(extension: name))
-    }
-
-    private func format(
-        _ first: ArraySlice<UInt8>, byteCount: Int,
-        part: (Int, Int) throws(ContainedFile.Failure) -> ArraySlice<UInt8>
-    ) throws(ContainedFile.Failure) -> AnimationFormat? {
-        guard var keys = AnimationSniffer.keys(head: first) else { return nil }
-        if keys.format == nil, byteCount > first.count {
-            keys = AnimationSniffer.keys(head: try part(0, AnimationSniffer.window)) ?? []
-        }
-        if keys.format == nil, byteCount > AnimationSniffer.window {
-            keys.formUnion(
-                AnimationSniffer.keys(tail: try part(byteCount - AnimationSniffer.window, AnimationSniffer.window)))
-        }
-        return keys.format
+        return found ?? named
     }
 }

@@ -226,7 +226,11 @@ extension Session {
         var byteCount = 0
         for (index, entry) in idle.enumerated() {
             byteCount += entry.value.loaded?.weight ?? 0
-            if index >= limits.idleDocuments || byteCount > limits.idleBytes { documents[entry.key] = nil }
+            if index >= limits.idleDocuments || byteCount > limits.idleBytes {
+                documents[entry.key] = nil
+            } else {
+                entry.value.loaded?.letGoOfSpares()
+            }
         }
     }
 

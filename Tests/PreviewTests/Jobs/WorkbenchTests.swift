@@ -58,6 +58,22 @@ import Testing
         #expect(filtered > large + 8)
     }
 
+    @Test func `a document lets go of what was evaluated, and weighs what its images take`() throws {
+        // One pixel.
+        let image = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+        let document = try document(image: image)
+        let turn = turn(WorkerState(cores: 2, crews: []))
+        var bench = Workbench(SurfaceAllowance(threads: 1))
+        let (before, key) = (document.weight, DocumentKey(file: "a"))
+        _ = bench.evaluate(Evaluation(key: key, revision: 1, document: document, frames: [1, 2, 3]), turn)
+        let drawn = bench.render(try rendering(document), turn)?.image
+        #expect(document.spareCount > 1)
+        #expect(document.weight == before + 4)
+        document.letGoOfSpares()
+        #expect(document.spareCount == 0)
+        #expect(bench.render(try rendering(document), turn)?.image?.hash == drawn?.hash)
+    }
+
     @Test func `a list that was evaluated for its hash is not evaluated again`() throws {
         let document = try document()
         let turn = turn(WorkerState(cores: 2, crews: []))
@@ -145,6 +161,29 @@ import Testing
             #expect(allowance.bytes == (32 * 32 + 64 * 64) * 4)
         }
         #expect(allowance.bytes == 0)
+    }
+
+    @Test func `what a surface keeps beside its pixels counts, and what there is no room for goes`() throws {
+        let document = try document(blur: 20)
+        let turn = turn(WorkerState(cores: 2, crews: []))
+        func kept(_ room: Int) throws -> (bench: Int, then: Int, image: EncodedFrame?) {
+            let allowance = SurfaceAllowance(limit: 1 << 20, extras: room)
+            var bench = Workbench(allowance)
+            for frame in 0..<3 { _ = bench.render(try rendering(document, frame: Double(frame)), turn) }
+            let image = bench.render(try rendering(document, frame: 3), turn)?.image
+            let bytes = allowance.extraBytes
+            #expect(allowance.bytes == 400 * 400 * 4)
+            bench = Workbench(allowance)
+            return (bytes, allowance.extraBytes, image)
+        }
+        let (all, none) = (try kept(1 << 30), try kept(0))
+        #expect(all.bench > 0)
+        #expect(none.bench == 0)
+        let some = try kept(all.bench - 1)
+        #expect(some.bench < all.bench)
+        #expect(all.then == 0 && some.then == 0)
+        // It is drawn alike.
+        #expect(all.image?.tileHashes == none.image?.tileHashes && all.image?.tileHashes.isEmpty == false)
     }
 
     @Test func `a save that changes no image decodes none again`() throws {

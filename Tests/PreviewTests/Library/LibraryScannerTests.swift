@@ -47,14 +47,43 @@ struct LibraryScannerTests {
         try folder.write(Animations.turningBar, to: "bar.caar")
         try folder.write(Self.lottie, to: "lottie.caar")
         try folder.write(#"{"pegbar":"motion/1","size":[1,1],"layers":[]}"#, to: "motion.caar")
-        try folder.write([0x50, 0x4b, 0x03, 0x04], to: "zip.json")
-        try folder.write([0x1f, 0x8b, 0x08], to: "gzip.motion.json")
+        try folder.write(Packed.zip(["manifest.json": "{}", "a/one.json": Self.lottie]), to: "zip.json")
+        try folder.write(Packed.gzip(Self.lottie), to: "gzip.motion.json")
         let found = try scanner().scan().files
         #expect(
             Dictionary(uniqueKeysWithValues: found.map { ($0.path.string, $0.format) }) == [
                 "archive.json": .coreAnimation, "archive.lottie": .coreAnimation, "bar.caar": .keyframes,
                 "lottie.caar": .lottie, "motion.caar": .motion, "zip.json": .lottie, "gzip.motion.json": .lottie,
             ])
+    }
+
+    @Test func `What is packed and no animation is not listed`() throws {
+        let (data, filler) = (#"{"name":"x","version":"1"}"#, String(repeating: "x", count: 300_000))
+        try folder.write(Packed.gzip("12:00 started\n12:01 stopped\n"), to: "log.json")
+        try folder.write(Packed.gzip(data), to: "data.json")
+        try folder.write(Packed.gzip(#"{"data":"\#(filler)","layers":[]}"#), to: "large.json")
+        try folder.write(Packed.zip(["package.json": data, "word/document.xml": "<a/>"]), to: "document.json")
+        try folder.write(Packed.zip(["package.json": #"{"data":"\#(filler)"}"#]), to: "large-document.json")
+        try folder.write(#"<?xml version="1.0"?><plist version="1.0"><dict></dict></plist>"#, to: "settings.json")
+        try folder.write([0x50, 0x4b, 0x03, 0x04], to: "torn.json")
+        try folder.write([0x1f, 0x8b, 0x08], to: "torn-gzip.json")
+        // These are meant as animations by their names, so that it is said what is wrong with them.
+        try folder.write(Packed.gzip(data), to: "a.tgs")
+        try folder.write(Packed.zip(["package.json": data]), to: "b.lottie")
+        let scanner = try scanner()
+        #expect(names(scanner.scan()) == ["a.tgs", "b.lottie"])
+        for name in ["log.json", "document.json", "settings.json"] {
+            guard case .file(let facts)? = scanner.examine(folder.at(name)).first else { continue }
+            #expect(facts.format == nil)
+        }
+    }
+
+    @Test func `Keys behind big assets are found in what is packed`() throws {
+        let filler = String(repeating: "x", count: 300_000)
+        let text = #"{"assets":[{"p":"\#(filler)"}],"layers":[],"v":"5","op":1}"#
+        try folder.write(Packed.gzip(text), to: "gzip.json")
+        try folder.write(Packed.zip(["package.json": "{}", "a/one.json": text]), to: "zip.json")
+        #expect(names(try scanner().scan()) == ["gzip.json", "zip.json"])
     }
 
     @Test func `Animations of Keyframes are recognised by what is in them`() throws {

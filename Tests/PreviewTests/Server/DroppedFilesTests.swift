@@ -128,6 +128,7 @@ import Testing
 
     @Test(arguments: [
         ("x.json", "{\"a\":1}"), ("x", "{}"), ("", "{}"), ("..", "{}"),
+        ("letter.json", "PK\u{5}\u{6}" + String(repeating: "\0", count: 18)),
         ("letter.docx", "PK\u{5}\u{6}" + String(repeating: "\0", count: 18)),
         ("settings.plist", #"<?xml version="1.0"?><plist version="1.0"><dict></dict></plist>"#),
     ])

@@ -104,20 +104,10 @@ import Testing
         }
     }
 
-    /// Bytes in a gzip file, stored as they are (RFC 1951, 3.2.4; RFC 1952); 65,535 at most.
-    private static func gzip(_ bytes: [UInt8]) -> [UInt8] {
-        func little(_ number: UInt32, _ count: Int) -> [UInt8] {
-            (0..<count).map { UInt8(truncatingIfNeeded: number >> UInt32(8 * $0)) }
-        }
-        let count = UInt32(bytes.count)
-        return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255, 1] + little(count, 2) + little(~count, 2) + bytes
-            + little(CRC32.checksum(bytes), 4) + little(count, 4)
-    }
-
     @Test func `a sticker is copied as JSON with the edits`() async throws {
         try await LiveServer.run { live in
             let text = LiveServer.animation()
-            try live.folder.write(Self.gzip(Array(text.utf8)), to: "s.tgs")
+            try live.folder.write(Packed.gzip(text), to: "s.tgs")
             let secret = live.server.secret.text
             let edits = #"[{"path":"\#(Self.point)","value":42}]"#
             let answer = try await Self.ask(live, for: "created", about: "s.tgs") { id, hash in

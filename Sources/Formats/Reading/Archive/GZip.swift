@@ -3,6 +3,16 @@ package enum GZip {
     /// Whether bytes begin as a gzip file does.
     package static func isGZip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1f, 0x8b]) }
 
+    /// The first bytes of what is packed, at most so many, as far as they can be had; `bytes` may be the beginning of a file alone.
+    package static func head(of bytes: ArraySlice<UInt8>, count: Int) -> [UInt8] {
+        do throws(ArchiveFailure) {
+            var stream = try InflateStream(.gzip)
+            return try stream.head(of: bytes, count: count)
+        } catch {
+            return []
+        }
+    }
+
     /// Decompresses all members of a file, one after the other. Zeros after the last one are left alone.
     ///
     /// - Parameter limit: How many bytes there may be decompressed; more are refused without being held.

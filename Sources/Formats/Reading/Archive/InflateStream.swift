@@ -59,6 +59,25 @@ struct InflateStream: ~Copyable {
         }
     }
 
+    /// The first bytes of a stream, at most so many, as far as they can be had: of one that is cut short or damaged those before.
+    mutating func head(of bytes: ArraySlice<UInt8>, count most: Int) throws(ArchiveFailure) -> [UInt8] {
+        guard inflateReset(state) == Z_OK else { throw InflateStream.noMemory }
+        return bytes.withUnsafeBufferPointer { input in
+            // One more, so that a longer stream is no failure.
+            var run = Run(input: input, limit: most + 1)
+            return [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+                count = 0
+                while !run.isFinished, count < most {
+                    do throws(ArchiveFailure) {
+                        try step(UnsafeMutableBufferPointer(rebasing: buffer[count...]), &count, &run)
+                    } catch {
+                        return
+                    }
+                }
+            }
+        }
+    }
+
     // MARK: Steps
 
     /// How far a decompression has come.
