@@ -1,0 +1,44 @@
+import Engine
+import Testing
+
+@testable import Raster
+
+struct LayerPixelTests {
+    /// Premultiplied pixels of all kinds, next to each other in any order.
+    private func pixel(_ index: Int) -> UInt32 {
+        let alpha = [0, 255, 3, 128, 254, 0, 0, 255, 255, 255, 255, 1, 77][index % 13]
+        func part(_ share: Int) -> UInt32 { UInt32(alpha * (index * share % 256) / 255) }
+        return UInt32(alpha) << 24 | part(7) << 16 | part(31) << 8 | part(113)
+    }
+
+    private func layer(_ box: PixelBox, _ pixel: (Int) -> UInt32) throws -> OffscreenSurface {
+        let layer = OffscreenSurface()
+        #expect(layer.prepare(box))
+        let pixels = try #require(layer.pixels)
+        for index in 0..<box.width * box.height { pixels[index] = pixel(index) }
+        return layer
+    }
+
+    @Test(arguments: 1...19)
+    func `a layer is laid over another pixel by pixel`(width: Int32) throws {
+        let box = PixelBox(left: 0, top: 0, right: width, bottom: 40)
+        let below = try layer(box) { self.pixel($0 * 5 + 1) }
+        let above = try layer(box, pixel)
+        below.lay(above, in: box)
+        for index in 0..<box.width * box.height {
+            #expect(below.pixels?[index] == OffscreenSurface.over(pixel(index * 5 + 1), pixel(index)))
+        }
+    }
+
+    @Test(arguments: 1...11)
+    func `a color is laid over pixels one by one`(width: Int32) throws {
+        let box = PixelBox(left: 0, top: 0, right: width, bottom: 40)
+        for color in (0..<13).map(pixel) {
+            let below = try layer(box, pixel)
+            below.lay(color, over: box)
+            for index in 0..<box.width * box.height {
+                #expect(below.pixels?[index] == OffscreenSurface.over(pixel(index), color))
+            }
+        }
+    }
+}
