@@ -37,8 +37,9 @@ extension DisplayListRenderer {
             paintArea(with: fill.paint, opacity: opacity, transform, box, by: nil)
             return true
         }
-        guard case .quarterRows = edges(of: fill, transform), let filler = areaFiller(blend),
-            fill.isOneColor || fill.path.asRectangle == nil
+        guard case .quarterRows = edges(of: fill, transform),
+            let filler = areaFiller(blend, isOneColor: fill.paint.isOneColor, item.box),
+            fill.paint.isOneColor || fill.path.asRectangle == nil
         else { return false }
         guard !transform.pressesToLine else { return true }
         filler.clear()
@@ -87,7 +88,9 @@ extension DisplayListRenderer {
                 && (!pen.isThin || stroke.style.cap == .butt || hasNoDots(stroke, pen, transform))
         }
         var isDrawn = false
-        if hasOutline, extent == .area, let filler = areaFiller(blend) {
+        if hasOutline, extent == .area,
+            let filler = areaFiller(blend, isOneColor: stroke.paint.isOneColor, item.box)
+        {
             paintOutline(of: stroke, pen, opacity: opacity, transform, in: item.box, bands: bands, by: filler)
             guard !pen.isThin, stroke.style.cap != .butt, !stroke.path.dots(within: stroker.shortest).isEmpty else {
                 return
@@ -136,7 +139,8 @@ extension DisplayListRenderer {
     /// - Returns: Whether there is nothing left to do.
     mutating func strokesArea(_ stroke: Stroke, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item) -> Bool {
         let transform = viewport * stroke.transform
-        guard case .quarterRows = list.edges, !item.isHuge, stroke.fontGlyph == nil, let filler = areaFiller(blend),
+        guard case .quarterRows = list.edges, !item.isHuge, stroke.fontGlyph == nil,
+            let filler = areaFiller(blend, isOneColor: stroke.paint.isOneColor, item.box),
             let pen = DevicePen(stroke.style, transform: transform), !isSparse(stroke, transform, pen, item.box),
             stroke.style.cap == .butt || hasNoDots(stroke, pen, transform)
         else { return false }
@@ -286,9 +290,9 @@ extension DisplayListRenderer {
     }
 }
 
-extension Fill {
+extension Paint {
     /// Whether every pixel gets the same color.
-    fileprivate var isOneColor: Bool { if case .color = paint { true } else { false } }
+    fileprivate var isOneColor: Bool { if case .color = self { true } else { false } }
 }
 
 extension Affine {

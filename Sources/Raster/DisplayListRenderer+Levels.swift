@@ -295,7 +295,8 @@ extension DisplayListRenderer {
                 guard let canvas = renderer.level.layer.canvas, let other = source.canvas else { return }
                 let origin = renderer.level.layer.box
                 let (left, top) = (Int(source.box.left - origin.left), Int(source.box.top - origin.top))
-                if opacity * coverage == 1, !replaces, !isHuge, let filler = renderer.areaFiller(.normal),
+                if opacity * coverage == 1, !replaces, !isHuge,
+                    let filler = renderer.areaFiller(.normal, isOneColor: false, source.box),
                     let pixels = source.pixels
                 {
                     let pixels = ShadedPixels(
