@@ -64,6 +64,10 @@ typedef struct {
     int32_t part_count, in_row_count, in_row_until;
 } painting;
 
+void *area_memory(size_t bytes) { return calloc(bytes, 1); }
+
+void area_memory_free(void *memory) { free(memory); }
+
 area_filler *area_filler_create(void) {
     area_filler *filler = calloc(1, sizeof(area_filler));
     if (filler) area_filler_clear(filler);

@@ -181,7 +181,7 @@ extension DisplayListRenderer {
         }
         let window = parts.map { $0.reduce(.empty) { $0.union($1) } } ?? box
         guard spend(onLayer: box, filters: filters, blend), budget.spend(surroundings),
-            let layer = pool.take(box, window: window)
+            let layer = pool.take(box, window: window, parts: parts)
         else { return .refused }
         levels.append(
             Level(

@@ -1,3 +1,4 @@
+import CAreaFill
 import Engine
 
 /// A rectangle of device pixels to draw on: the target, or the surface of a group, mask or clip.
@@ -17,22 +18,27 @@ final class OffscreenSurface {
 
     private func release() {
         image = nil
-        memory?.deallocate()
+        if let memory { area_memory_free(memory) }
         memory = nil
         capacity = 0
     }
 
     /// Makes the layer hold `box`, transparent everywhere.
     ///
-    /// - Parameter window: The pixels that matter; nil for all of them. The others are not made transparent.
+    /// - Parameters:
+    ///   - window: The pixels that matter; nil for all of them. The others are not made transparent.
+    ///   - parts: Which of those in the window matter; nil for all of them.
     /// - Returns: Whether there is something to draw on.
-    func prepare(_ box: PixelBox, window: PixelBox? = nil) -> Bool {
+    func prepare(_ box: PixelBox, window: PixelBox? = nil, parts: [PixelBox]? = nil) -> Bool {
         guard !box.isEmpty, box.width <= Surface.maximumSide, box.height <= Surface.maximumSide else { return false }
         let needed = box.width * box.height * 4
+        var isBlank = false
         if needed > capacity {
             release()
-            memory = .allocate(byteCount: needed, alignment: 16)
+            memory = area_memory(needed)
+            guard memory != nil else { return false }
             capacity = needed
+            isBlank = true
         }
         guard let memory else { return false }
         if image?.hasFailed != false || self.box.width != box.width || self.box.height != box.height {
@@ -42,7 +48,8 @@ final class OffscreenSurface {
         self.window = window?.intersection(box) ?? box
         guard let canvas else { return false }
         canvas.limit(to: nil)
-        clear()
+        guard !isBlank else { return true }
+        if let parts { for part in parts { clear(part) } } else { clear() }
         return true
     }
 
@@ -106,8 +113,10 @@ struct SurfacePool {
 
     /// A transparent layer that holds `box`; nil when that would be too much.
     ///
-    /// - Parameter window: The pixels that matter; nil for all of them. The others may hold anything.
-    mutating func take(_ box: PixelBox, window: PixelBox? = nil) -> OffscreenSurface? {
+    /// - Parameters:
+    ///   - window: The pixels that matter; nil for all of them. The others may hold the pixels of anything.
+    ///   - parts: Which of those in the window matter; nil for all of them.
+    mutating func take(_ box: PixelBox, window: PixelBox? = nil, parts: [PixelBox]? = nil) -> OffscreenSurface? {
         let needed = box.width * box.height * 4
         guard needed > 0, liveBytes + needed <= SurfacePool.maximumLiveBytes else { return nil }
         var best: Int?
@@ -116,7 +125,7 @@ struct SurfacePool {
             best = index
         }
         let layer = if let best { free.remove(at: best) } else { free.popLast() ?? OffscreenSurface() }
-        guard layer.prepare(box, window: window) else { return nil }
+        guard layer.prepare(box, window: window, parts: parts) else { return nil }
         liveBytes += layer.capacity
         return layer
     }

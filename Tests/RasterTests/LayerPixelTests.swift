@@ -41,4 +41,26 @@ struct LayerPixelTests {
             }
         }
     }
+
+    @Test func `of a layer only the parts that matter are made transparent`() throws {
+        let box = PixelBox(left: 10, top: 20, right: 50, bottom: 60)
+        let layer = try layer(box) { _ in 0xFFFF_FFFF }
+        let parts = [
+            PixelBox(left: 10, top: 20, right: 20, bottom: 30), PixelBox(left: 40, top: 50, right: 50, bottom: 60),
+        ]
+        #expect(layer.prepare(box, window: box, parts: parts))
+        #expect(layer.pixels?[0] == 0)
+        #expect(layer.pixels?[40 * 40 - 1] == 0)
+        #expect(layer.pixels?[10] == 0xFFFF_FFFF)
+        #expect(layer.pixels?[20 * 40 + 20] == 0xFFFF_FFFF)
+        #expect(layer.prepare(box))
+        #expect(layer.pixels?[20 * 40 + 20] == 0)
+    }
+
+    @Test func `a layer that was never used is transparent`() throws {
+        let layer = OffscreenSurface()
+        #expect(layer.prepare(PixelBox(left: 0, top: 0, right: 64, bottom: 64)))
+        let pixels = try #require(layer.pixels)
+        #expect((0..<64 * 64).allSatisfy { pixels[$0] == 0 })
+    }
 }
