@@ -63,4 +63,15 @@ struct LayerPixelTests {
         let pixels = try #require(layer.pixels)
         #expect((0..<64 * 64).allSatisfy { pixels[$0] == 0 })
     }
+
+    @Test func `numbers are rounded as the library rounds them`() {
+        let halves = (-20...20).map { Double($0) / 4 }
+        for value in halves + [1e9 + 0.5, -1e9 - 0.25, 0x1p51, -0x1p52 + 1, 1e300, -1e300, .infinity] {
+            #expect(value.roundedDown == value.rounded(.down))
+        }
+        for value in halves + [1e9 + 0.5, -1e9 - 0.25] {
+            #expect(value.roundedToEven == value.rounded(.toNearestOrEven))
+        }
+        #expect(Double.nan.roundedDown.isNaN)
+    }
 }
