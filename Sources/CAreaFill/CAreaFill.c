@@ -64,6 +64,10 @@ typedef struct {
     int32_t part_count, in_row_count, in_row_until;
 } painting;
 
+void *area_memory(size_t bytes) { return calloc(bytes, 1); }
+
+void area_memory_free(void *memory) { free(memory); }
+
 area_filler *area_filler_create(void) {
     area_filler *filler = calloc(1, sizeof(area_filler));
     if (filler) area_filler_clear(filler);
@@ -175,20 +179,30 @@ static inline void store(lanes8 values, uint32_t *pixels) {
     memcpy(pixels, &narrow, sizeof narrow);
 }
 
+// Products of bytes, rounded.
+static inline lanes8 product(lanes8 values, lanes8 by) {
+    lanes8 whole = values * by + 128;
+    return (whole + (whole >> 8)) >> 8;
+}
+
+// What two pixels leave of what lies below them.
+static inline lanes8 rest(lanes8 pixels) { return 255 - __builtin_shufflevector(pixels, pixels, 3, 3, 3, 3, 7, 7, 7, 7); }
+
+// Lays two pixels over others.
+static inline void lay_two(uint32_t *target, lanes8 source, lanes8 rest) {
+    store(source + product(widened(target), rest), target);
+}
+
 static void lay_color(uint32_t *target, int32_t count, uint32_t color) {
     if (color >> 24 == 255) {
         for (int32_t i = 0; i < count; i++) target[i] = color;
         return;
     }
     int32_t i = 0;
-    if (count >= 8) {
+    if (count >= 4) {
         uint32_t two[2] = {color, color};
-        lanes8 source = widened(two);
-        uint16_t rest = (uint16_t)(255 - (color >> 24));
-        for (; i + 2 <= count; i += 2) {
-            lanes8 product = widened(target + i) * rest + 128;
-            store(source + ((product + (product >> 8)) >> 8), target + i);
-        }
+        lanes8 source = widened(two), left = rest(source);
+        for (; i + 2 <= count; i += 2) lay_two(target + i, source, left);
     }
     lanes source = spread(color);
     for (; i < count; i++) target[i] = over(source, target[i]);
@@ -198,35 +212,31 @@ static inline uint32_t share(int32_t area) {
     return area <= 0 ? 0 : area >= WHOLE ? 255 : ((uint32_t)area * 255 + WHOLE / 2) / WHOLE;
 }
 
+// Lays a color over two pixels of which each is covered by so much of 255.
+static inline void lay_pair(uint32_t *target, lanes8 color, uint32_t first, uint32_t second) {
+    lanes8 coverage = {first, first, first, first, second, second, second, second};
+    lanes8 source = product(color, coverage);
+    lay_two(target, source, rest(source));
+}
+
 // Lays pixels over others. Most of a layer is empty, and much of the rest opaque, which four tell at once.
 static void lay_layer(uint32_t *target, const uint32_t *source, int32_t count) {
     static const uint64_t ALPHAS = 0xff000000ff000000;
     int32_t i = 0;
-    while (i < count) {
-        int32_t end = i + 1;
-        if (i + 4 <= count) {
-            uint64_t pair[2];
-            memcpy(pair, source + i, sizeof pair);
-            if (!(pair[0] | pair[1])) {
-                i += 4;
-                continue;
-            }
-            if ((pair[0] & pair[1] & ALPHAS) == ALPHAS) {
-                memcpy(target + i, pair, sizeof pair);
-                i += 4;
-                continue;
-            }
-            end = i + 4;
-        }
-        for (; i < end; i++) {
-            uint32_t pixel = source[i];
-            if (pixel >> 24 == 255) {
-                target[i] = pixel;
-            } else if (pixel) {
-                target[i] = over(spread(pixel), target[i]);
+    for (; i + 4 <= count; i += 4) {
+        uint64_t pair[2];
+        memcpy(pair, source + i, sizeof pair);
+        if (!(pair[0] | pair[1])) continue;
+        if ((pair[0] & pair[1] & ALPHAS) == ALPHAS) {
+            memcpy(target + i, pair, sizeof pair);
+        } else {
+            for (int32_t k = i; k < i + 4; k += 2) {
+                lanes8 pixels = widened(source + k);
+                lay_two(target + k, pixels, rest(pixels));
             }
         }
     }
+    for (; i < count; i++) target[i] = over(spread(source[i]), target[i]);
 }
 
 // Lays pixels of the source over some of a row, of which each is covered as much.
@@ -238,12 +248,16 @@ static void lay_pixels(const painting *what, uint32_t *target, const uint32_t *s
         } else {
             lay_layer(target, source, count);
         }
-    } else {
-        for (int32_t i = 0; i < count; i++) {
-            uint32_t pixel = source[i] | opaque;
-            if (pixel) target[i] = over(times(spread(pixel), coverage), target[i]);
-        }
+        return;
     }
+    int32_t i = 0;
+    lanes8 by = (lanes8){0} + (uint16_t)coverage;
+    for (; i + 2 <= count; i += 2) {
+        uint32_t two[2] = {source[i] | opaque, source[i + 1] | opaque};
+        lanes8 pixels = product(widened(two), by);
+        lay_two(target + i, pixels, rest(pixels));
+    }
+    for (; i < count; i++) target[i] = over(times(spread(source[i] | opaque), coverage), target[i]);
 }
 
 // Paints pixels of a row, counted from the box's first, of which each is covered as much.
@@ -433,6 +447,8 @@ static void sweep(area_filler *filler, const painting *what, int32_t row) {
     int32_t columns = what->box.right - what->box.left;
     uint32_t *target = what->target.first + (size_t)row * what->target.width + what->box.left;
     lanes color = spread(what->color);
+    uint32_t two[2] = {what->color, what->color};
+    lanes8 colors = widened(two);
     bool is_opaque = what->color >> 24 == 255;
     int32_t height = 0, next = 0;
     for (int32_t word = 0; word <= (columns - 1) >> 6; word++) {
@@ -447,6 +463,14 @@ static void sweep(area_filler *filler, const painting *what, int32_t row) {
             int32_t area = height * 2 * STEPS - at->area;
             if (what->has_source) {
                 lay(what, row, column, column + 1, area);
+            } else if (bits >> (column & 63) >> 1 & 1) {
+                // Most edges touch more than one pixel of a row.
+                bits &= bits - 1;
+                *at = (cell){0, 0};
+                at++;
+                height += at->height;
+                lay_pair(target + column, colors, share(area), share(height * 2 * STEPS - at->area));
+                column++;
             } else if (area >= WHOLE) {
                 target[column] = is_opaque ? what->color : over(color, target[column]);
             } else if (area > 0) {

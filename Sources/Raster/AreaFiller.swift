@@ -132,14 +132,27 @@ extension area_box {
 /// Areas that need no rasterizer.
 extension DisplayListRenderer {
     /// What fills an outline of the innermost level; nil where that is for the rasterizer.
-    func areaFiller(_ blend: BlendMode) -> AreaFiller? {
-        guard case .quarterRows = list.edges, leavesAreas(blend) else { return nil }
+    ///
+    /// - Parameters:
+    ///   - isOneColor: Whether every pixel gets the same color.
+    ///   - box: The device pixels that the outline touches.
+    func areaFiller(_ blend: BlendMode, isOneColor: Bool, _ box: PixelBox) -> AreaFiller? {
+        guard case .quarterRows = list.edges, leavesAreas(blend),
+            Canvas.leavesOutline(isCut: isCut(box), isOneColor: isOneColor)
+        else { return nil }
         return filler
+    }
+
+    /// Whether parts of the innermost clip cover what lies in a box by more or less.
+    private func isCut(_ box: PixelBox) -> Bool {
+        guard let clip = levels[levels.count - 1].clip, !clip.parts.isEmpty else { return false }
+        let seen = box.intersection(PixelBox(covering: clip.rect))
+        return !clip.parts.contains { $0.box.intersection(seen) == seen }
     }
 
     /// Whether areas of whole pixels are not for the rasterizer.
     func leavesAreas(_ blend: BlendMode) -> Bool {
-        Canvas.leavesAreas && blend == .normal && levels[levels.count - 1].clip?.rect.hasWholePixels != false
+        blend == .normal && levels[levels.count - 1].clip?.rect.hasWholePixels != false
     }
 
     /// What an area is painted with, beside the rasterizer; nil where there is nothing to see.

@@ -135,7 +135,7 @@
         }
 
         /// The nearest multiple of 1⁄1024 pixel, a quarter of what Blend2D rounds to.
-        private static func onGrid(_ value: Double) -> Double { (value * 1024).rounded() / 1024 }
+        private static func onGrid(_ value: Double) -> Double { (value * 1024).roundedToEven / 1024 }
 
         private func stroke() {
             var origin = BLPoint(x: 0, y: 0)

@@ -76,8 +76,14 @@
         /// parts.
         static let sortsEdges = false
 
-        /// Whether areas are filled beside it, which is quicker.
-        static let leavesAreas = false
+        /// Whether an outline is filled beside it, which is quicker.
+        ///
+        /// Blend2D is quicker itself, but draws for each part of a clip anew.
+        ///
+        /// - Parameters:
+        ///   - isCut: Whether parts of the clip cover it by more or less.
+        ///   - isOneColor: Whether every pixel gets the same color.
+        static func leavesOutline(isCut: Bool, isOneColor: Bool) -> Bool { isCut && isOneColor }
 
         /// Whether it knows the modes that mix hue, saturation and luminosity.
         static let mixesHues = false

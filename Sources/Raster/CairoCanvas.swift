@@ -25,8 +25,12 @@
         /// Whether subpaths without length show round caps.
         static let drawsDots = true
 
-        /// Whether areas are filled beside it, which is quicker.
-        static let leavesAreas = true
+        /// Whether an outline is filled beside it, which is quicker.
+        ///
+        /// - Parameters:
+        ///   - isCut: Whether parts of the clip cover it by more or less.
+        ///   - isOneColor: Whether every pixel gets the same color.
+        static func leavesOutline(isCut: Bool, isOneColor: Bool) -> Bool { true }
 
         /// Makes changes behind cairo's back known to it.
         func markDirty() { cairo_surface_mark_dirty(surface) }

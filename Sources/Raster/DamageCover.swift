@@ -78,7 +78,9 @@ extension HeldList {
                     index += 1
                     continue
                 }
-                guard isWhole, list.commands[index].canBeDrawnInParts(viewport) else { return false }
+                guard isWhole, !item.isHuge, list.commands[index].canBeDrawnInParts(viewport, list.edges) else {
+                    return false
+                }
             }
             index = max(index, item.end) + 1
         }
@@ -87,12 +89,22 @@ extension HeldList {
 }
 
 extension DrawCommand {
-    /// Whether only some of the pixels may be drawn, straight onto what is there: rectangles of whole pixels and images.
-    fileprivate func canBeDrawnInParts(_ viewport: Affine) -> Bool {
+    /// Whether only some of the pixels may be drawn, straight onto what is there: rectangles of whole pixels, images, and what
+    /// is filled beside the rasterizer.
+    fileprivate func canBeDrawnInParts(_ viewport: Affine, _ edges: EdgeRule) -> Bool {
         switch self {
-        case .fill(let fill): fill.blend == .normal && fill.wholePixels(viewport * fill.transform) != nil
-        case .image(let image): image.needsNoLayer
-        default: false
+        case .fill(let fill):
+            let transform = viewport * fill.transform
+            return fill.blend == .normal
+                && (fill.wholePixels(transform) != nil
+                    || Canvas.leavesOutline(isCut: false, isOneColor: fill.paint.isOneColor)
+                        && fill.isFilledBeside(transform, edges))
+        case .stroke(let stroke):
+            return stroke.blend == .normal && stroke.paint.isOneColor
+                && Canvas.leavesOutline(isCut: false, isOneColor: true)
+                && stroke.isFilledBeside(viewport * stroke.transform, edges)
+        case .image(let image): return image.needsNoLayer
+        default: return false
         }
     }
 }

@@ -43,10 +43,15 @@ struct DamageGrid {
 
         var area: Int { (right - left) * (bottom - top) }
 
+        /// Whether it has squares in common with another.
+        func meets(_ other: Part) -> Bool {
+            max(left, other.left) < min(right, other.right) && max(top, other.top) < min(bottom, other.bottom)
+        }
+
         /// What is left of it beside another.
         func without(_ other: Part) -> [Part] {
             let (top, bottom) = (max(top, other.top), min(bottom, other.bottom))
-            guard top < bottom, max(left, other.left) < min(right, other.right) else { return [self] }
+            guard meets(other) else { return [self] }
             return [
                 Part(left: left, top: self.top, right: right, bottom: top),
                 Part(left: left, top: top, right: other.left, bottom: bottom),
@@ -64,18 +69,7 @@ struct DamageGrid {
 
     /// A few rectangles, in pixels, that hold all squares with marks; none lies over another.
     var boxes: [PixelBox] {
-        var parts: [Part] = []
-        // Equal runs below each other are one rectangle.
-        var above: [Part] = []
-        for row in 0..<rows {
-            let runs = runs(in: row).map { run in
-                let part = above.first { $0.left == run.left && $0.right == run.right }
-                return part.map { $0.union(run) } ?? run
-            }
-            parts += above.filter { part in !runs.contains { $0.top == part.top && $0.left == part.left } }
-            above = runs
-        }
-        parts += above
+        var parts = runs
         while parts.count > DamageGrid.manyParts {
             parts = stride(from: 0, to: parts.count, by: 2).map {
                 $0 + 1 < parts.count ? parts[$0].union(parts[$0 + 1]) : parts[$0]
@@ -95,6 +89,10 @@ struct DamageGrid {
 
     /// The same squares in rectangles that have none in common, so that what is drawn for each is drawn once.
     private static func apart(_ parts: [Part]) -> [Part] {
+        let overlap = parts.indices.contains { index in
+            parts[..<index].contains { $0.meets(parts[index]) }
+        }
+        guard overlap else { return parts }
         var result: [Part] = []
         for part in parts {
             var pieces = [part]
@@ -104,14 +102,37 @@ struct DamageGrid {
         return result
     }
 
-    /// The marks of a row that lie side by side.
-    private func runs(in row: Int) -> [Part] {
+    /// The marks that lie side by side in a row; equal ones below each other are one rectangle.
+    private var runs: [Part] {
         var result: [Part] = []
-        for column in 0..<columns where marks[row * columns + column] {
-            if let last = result.last, last.right == column {
-                result[result.count - 1].right = column + 1
-            } else {
-                result.append(Part(left: column, top: row, right: column + 1, bottom: row + 1))
+        marks.withUnsafeBufferPointer { marks in
+            // Those from here on may go on to the row at hand.
+            var open = 0
+            for row in 0..<rows {
+                let end = result.count
+                var goesOn = end
+                var column = 0
+                while column < columns {
+                    guard marks[row * columns + column] else {
+                        column += 1
+                        continue
+                    }
+                    let left = column
+                    while column < columns, marks[row * columns + column] { column += 1 }
+                    var index = open
+                    while index < end {
+                        let part = result[index]
+                        if part.left == left, part.right == column, part.bottom == row { break }
+                        index += 1
+                    }
+                    if index < end {
+                        result[index].bottom = row + 1
+                        goesOn = min(goesOn, index)
+                    } else {
+                        result.append(Part(left: left, top: row, right: column, bottom: row + 1))
+                    }
+                }
+                open = goesOn
             }
         }
         return result

@@ -20,7 +20,7 @@ extension DisplayListRenderer {
             feed(parts, .identity, isHuge: false)
             canvas.fill(.nonZero, blend)
         } else {
-            feed(fill.path, transform, isHuge: item.isHuge, edges: edges(of: fill, transform))
+            feed(fill.path, transform, isHuge: item.isHuge, edges: fill.edges(transform, list.edges))
             canvas.fill(fill.rule, blend)
         }
         releaseSource(fill.paint)
@@ -37,19 +37,14 @@ extension DisplayListRenderer {
             paintArea(with: fill.paint, opacity: opacity, transform, box, by: nil)
             return true
         }
-        guard case .quarterRows = edges(of: fill, transform), let filler = areaFiller(blend),
-            fill.isOneColor || fill.path.asRectangle == nil
+        guard fill.isFilledBeside(transform, list.edges),
+            let filler = areaFiller(blend, isOneColor: fill.paint.isOneColor, item.box)
         else { return false }
         guard !transform.pressesToLine else { return true }
         filler.clear()
         BrowserEdges.feed(fill.path, toLayer(transform), to: .filler(filler))
         paintArea(with: fill.paint, fill.rule, opacity: opacity, transform, item.box, by: filler)
         return true
-    }
-
-    /// How the edges of a fill are made: Skia has an exact way for upright rectangles, and glyphs of fonts are FreeType's.
-    private func edges(of fill: Fill, _ transform: Affine) -> EdgeRule {
-        fill.fontGlyph != nil || fill.isBox && transform.isUpright ? .exact : list.edges
     }
 
     /// What to fill where a rectangle ends between pixels and only some of them matter, such as a background in a frame
@@ -87,7 +82,9 @@ extension DisplayListRenderer {
                 && (!pen.isThin || stroke.style.cap == .butt || hasNoDots(stroke, pen, transform))
         }
         var isDrawn = false
-        if hasOutline, extent == .area, let filler = areaFiller(blend) {
+        if hasOutline, extent == .area,
+            let filler = areaFiller(blend, isOneColor: stroke.paint.isOneColor, item.box)
+        {
             paintOutline(of: stroke, pen, opacity: opacity, transform, in: item.box, bands: bands, by: filler)
             guard !pen.isThin, stroke.style.cap != .butt, !stroke.path.dots(within: stroker.shortest).isEmpty else {
                 return
@@ -136,7 +133,8 @@ extension DisplayListRenderer {
     /// - Returns: Whether there is nothing left to do.
     mutating func strokesArea(_ stroke: Stroke, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item) -> Bool {
         let transform = viewport * stroke.transform
-        guard case .quarterRows = list.edges, !item.isHuge, stroke.fontGlyph == nil, let filler = areaFiller(blend),
+        guard case .quarterRows = list.edges, !item.isHuge, stroke.fontGlyph == nil,
+            let filler = areaFiller(blend, isOneColor: stroke.paint.isOneColor, item.box),
             let pen = DevicePen(stroke.style, transform: transform), !isSparse(stroke, transform, pen, item.box),
             stroke.style.cap == .butt || hasNoDots(stroke, pen, transform)
         else { return false }
@@ -287,8 +285,37 @@ extension DisplayListRenderer {
 }
 
 extension Fill {
+    /// How its edges are made: Skia has an exact way for upright rectangles, and glyphs of fonts are FreeType's.
+    ///
+    /// - Parameters:
+    ///   - transform: From the path to device pixels.
+    ///   - rule: The list's.
+    fileprivate func edges(_ transform: Affine, _ rule: EdgeRule) -> EdgeRule {
+        fontGlyph != nil || isBox && transform.isUpright ? .exact : rule
+    }
+
+    /// Whether an ``AreaFiller`` fills it like any outline, where it fills at all.
+    func isFilledBeside(_ transform: Affine, _ rule: EdgeRule) -> Bool {
+        guard case .quarterRows = edges(transform, rule) else { return false }
+        return paint.isOneColor || path.asRectangle == nil
+    }
+}
+
+extension Stroke {
+    /// Whether surely an ``AreaFiller`` fills all that the pen leaves, where it fills at all; for strokes of one color.
+    ///
+    /// - Parameter transform: From the path to device pixels.
+    func isFilledBeside(_ transform: Affine, _ rule: EdgeRule) -> Bool {
+        guard case .quarterRows = rule, fontGlyph == nil, let pen = DevicePen(style, transform: transform),
+            StrokeWork.isSmall(path, pen)
+        else { return false }
+        return style.cap == .butt || path.dots(within: BrowserStroker.shortest(transform)).isEmpty
+    }
+}
+
+extension Paint {
     /// Whether every pixel gets the same color.
-    fileprivate var isOneColor: Bool { if case .color = paint { true } else { false } }
+    var isOneColor: Bool { if case .color = self { true } else { false } }
 }
 
 extension Affine {

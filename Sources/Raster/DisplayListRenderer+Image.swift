@@ -94,7 +94,7 @@ extension DisplayListRenderer {
 extension ImagePlacement {
     /// Whether the image is put down as it is: opaque, normally, and in its own colors.
     var needsNoLayer: Bool {
-        Canvas.leavesAreas && opacity == 1 && blend == .normal && tint.red == 1 && tint.green == 1 && tint.blue == 1
+        opacity == 1 && blend == .normal && tint.red == 1 && tint.green == 1 && tint.blue == 1
     }
 
     /// From the pixels of an image of this size to the box.

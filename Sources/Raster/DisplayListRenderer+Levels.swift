@@ -181,7 +181,7 @@ extension DisplayListRenderer {
         }
         let window = parts.map { $0.reduce(.empty) { $0.union($1) } } ?? box
         guard spend(onLayer: box, filters: filters, blend), budget.spend(surroundings),
-            let layer = pool.take(box, window: window)
+            let layer = pool.take(box, window: window, parts: parts)
         else { return .refused }
         levels.append(
             Level(
@@ -295,7 +295,8 @@ extension DisplayListRenderer {
                 guard let canvas = renderer.level.layer.canvas, let other = source.canvas else { return }
                 let origin = renderer.level.layer.box
                 let (left, top) = (Int(source.box.left - origin.left), Int(source.box.top - origin.top))
-                if opacity * coverage == 1, !replaces, !isHuge, let filler = renderer.areaFiller(.normal),
+                if opacity * coverage == 1, !replaces, !isHuge,
+                    let filler = renderer.areaFiller(.normal, isOneColor: false, source.box),
                     let pixels = source.pixels
                 {
                     let pixels = ShadedPixels(

@@ -1,3 +1,4 @@
+import CAreaFill
 import Engine
 
 /// A rectangle of device pixels to draw on: the target, or the surface of a group, mask or clip.
@@ -17,7 +18,7 @@ final class OffscreenSurface {
 
     private func release() {
         image = nil
-        memory?.deallocate()
+        if let memory { area_memory_free(memory) }
         memory = nil
         capacity = 0
     }
@@ -29,15 +30,18 @@ final class OffscreenSurface {
     ///
     /// - Parameters:
     ///   - window: The pixels that matter; nil for all of them. The others are not made transparent.
-    ///   - isClear: False where all pixels are written anyway: then they may hold anything.
+    ///   - parts: Which of those in the window matter; nil for all of them, none where all are written anyway.
     /// - Returns: Whether there is something to draw on.
-    func prepare(_ box: PixelBox, window: PixelBox? = nil, isClear: Bool = true) -> Bool {
+    func prepare(_ box: PixelBox, window: PixelBox? = nil, parts: [PixelBox]? = nil) -> Bool {
         guard !box.isEmpty, box.width <= Surface.maximumSide, box.height <= Surface.maximumSide else { return false }
         let needed = box.width * box.height * 4
+        var isBlank = false
         if needed > capacity {
             release()
-            memory = .allocate(byteCount: needed, alignment: 16)
+            memory = area_memory(needed)
+            guard memory != nil else { return false }
             capacity = needed
+            isBlank = true
         }
         guard let memory else { return false }
         if image?.hasFailed != false || self.box.width != box.width || self.box.height != box.height {
@@ -47,7 +51,8 @@ final class OffscreenSurface {
         self.window = window?.intersection(box) ?? box
         guard let canvas else { return false }
         canvas.limit(to: nil)
-        if isClear { clear() }
+        guard !isBlank else { return true }
+        if let parts { for part in parts { clear(part) } } else { clear() }
         return true
     }
 
@@ -128,9 +133,9 @@ struct SurfacePool {
     /// A transparent layer that holds `box`; nil when that would be too much.
     ///
     /// - Parameters:
-    ///   - window: The pixels that matter; nil for all of them. The others may hold anything.
-    ///   - isClear: False where all pixels are written anyway: then they may hold anything.
-    mutating func take(_ box: PixelBox, window: PixelBox? = nil, isClear: Bool = true) -> OffscreenSurface? {
+    ///   - window: The pixels that matter; nil for all of them. The others may hold the pixels of anything.
+    ///   - parts: Which of those in the window matter; nil for all of them, none where all are written anyway.
+    mutating func take(_ box: PixelBox, window: PixelBox? = nil, parts: [PixelBox]? = nil) -> OffscreenSurface? {
         let needed = box.width * box.height * 4
         guard needed > 0, liveBytes + needed <= SurfacePool.maximumLiveBytes else { return nil }
         let most = max(4 * needed, SurfacePool.largeBytes)
@@ -145,7 +150,7 @@ struct SurfacePool {
             }
         }
         let layer = (best ?? smaller).map { free.remove(at: $0) } ?? OffscreenSurface()
-        guard layer.prepare(box, window: window, isClear: isClear) else { return nil }
+        guard layer.prepare(box, window: window, parts: parts) else { return nil }
         liveBytes += layer.byteCount
         return layer
     }

@@ -124,8 +124,23 @@ extension PixelBox {
 }
 
 extension Double {
+    /// Added and taken away again, this leaves no digit after the point of what is less than half of it.
+    private static var rounding: Double { 0x1.8p52 }
+
+    /// The nearest whole number, the even one of two: without a call, and for less than 2⁵¹.
+    @inline(__always)
+    var roundedToEven: Double { self + Double.rounding - Double.rounding }
+
+    /// The next whole number below, without a call.
+    @inline(__always)
+    var roundedDown: Double {
+        guard abs(self) < 0x1p51 else { return self }
+        let nearest = roundedToEven
+        return nearest > self ? nearest - 1 : nearest
+    }
+
     /// The nearest quarter of a pixel, halves upward: where Skia's rasterizer of paths puts the ends of edges.
-    var onQuarterRow: Double { (self * 4 + 0.5).rounded(.down) / 4 }
+    var onQuarterRow: Double { (self * 4 + 0.5).roundedDown / 4 }
 }
 
 extension DisplayListRenderer {

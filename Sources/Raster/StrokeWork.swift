@@ -21,6 +21,12 @@ struct StrokeWork {
     /// The most edges in a row for which a stroke is drawn at once; drawings by hand have hundreds.
     private static let mostEdgesInRow = 4000.0
 
+    /// Whether a stroke surely is drawn at once, told without a look at its points.
+    static func isSmall(_ path: Path, _ pen: DevicePen) -> Bool {
+        let turn = 2 + pen.width.squareRoot()
+        return Double(path.verbs.count) * 6 * (6 + 2 * turn) < mostEdgesInRow
+    }
+
     /// Estimates the work of a path in device pixels.
     ///
     /// - Parameters:

@@ -27,6 +27,8 @@ public struct Surface: ~Copyable {
     package var goesOn: (() -> Bool)?
     /// Whether the list shown or drawn last is not on the surface, or only in part, because drawing it was not to go on.
     package private(set) var isAbandoned = false
+    /// Whether nothing was drawn since all was transparent.
+    private var isBlank = true
     /// How long lists have had next to nothing in common.
     private var unlike = UnlikeLists()
     private let shader = GradientShader()
@@ -49,6 +51,8 @@ public struct Surface: ~Copyable {
         guard target.prepare(PixelBox(left: 0, top: 0, right: Int32(width), bottom: Int32(height))) else {
             throw RasterFailure(.rasterizer, "\(Rasterizer.name) could not create a surface")
         }
+        // Memory that is written on for the first time costs the more; let that be before the first frame.
+        target.clear()
         self.width = width
         self.height = height
         self.target = target
@@ -59,6 +63,7 @@ public struct Surface: ~Copyable {
     public mutating func clear() {
         forget()
         target.clear()
+        isBlank = true
     }
 
     /// Draws the list on top of what is there, clipped to the composition's rectangle.
@@ -76,6 +81,7 @@ public struct Surface: ~Copyable {
     ) {
         guard viewport.isFinite else { return }
         forget()
+        isBlank = false
         let budget = draw(
             HeldList(list.fitted(to: viewport, hinter), viewport: viewport), on: target, images: images)
         isCut = budget.isSpent
@@ -129,7 +135,8 @@ public struct Surface: ~Copyable {
             return Damage(parts: parts)
         }
         if let comparison { unlike.note(comparison, of: next) }
-        if coveredFirst(in: next).intersection(target.box) != target.box { target.clear() }
+        if !isBlank, coveredFirst(in: next).intersection(target.box) != target.box { target.clear() }
+        isBlank = false
         let budget = draw(next, on: target, images: images)
         isCut = budget.isSpent
         next.steps = budget.spent
@@ -170,7 +177,8 @@ public struct Surface: ~Copyable {
             for part in parts where part.intersection(covered) != part { target.clear(part) }
         } else {
             draft = place
-            guard place.prepare(target.box, window: parts.reduce(.empty) { $0.union($1) }) else { return nil }
+            let window = parts.reduce(PixelBox.empty) { $0.union($1) }
+            guard place.prepare(target.box, window: window, parts: parts) else { return nil }
         }
         let budget = draw(next, on: place, in: parts, images: images)
         if isAbandoned {

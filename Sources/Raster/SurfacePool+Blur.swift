@@ -34,9 +34,9 @@ extension SurfacePool {
     {
         let from = source.box
         let turnedBox = PixelBox(left: 0, top: 0, right: Int32(from.height), bottom: Int32(box.width))
-        guard let turned = take(turnedBox, isClear: false) else { return nil }
+        guard let turned = take(turnedBox, parts: []) else { return nil }
         defer { give(turned) }
-        guard let target = take(box, isClear: false) else { return nil }
+        guard let target = take(box, parts: []) else { return nil }
         guard let pixels = source.pixels, let middle = turned.pixels, let result = target.pixels else { return target }
         GaussianBlur(sigma: blur.sigmaX, repeatsEdges: blur.repeatsEdges).apply(
             pixels, length: from.width, rows: from.height, first: Int(box.left) - Int(from.left), count: box.width,
@@ -100,7 +100,7 @@ extension SurfacePool {
     {
         let from = small.box
         let isWritten = from.width > 1 && from.height > 1
-        guard let layer = take(box, isClear: !isWritten), let pixels = small.pixels, let target = layer.pixels else {
+        guard let layer = take(box, parts: isWritten ? [] : nil), let pixels = small.pixels, let target = layer.pixels else {
             return nil
         }
         guard isWritten else { return layer }

@@ -30,6 +30,9 @@ struct RegionTests {
     /// Very wide blurs are made of a smaller image, whose pixels begin elsewhere in a part: two levels of 255.
     private static let names = LottiePictureGoldenTests.names.filter { $0 != "effect-shadow-region" }
 
+    /// Blend2D 0.21 rounds where a side leaves the pixels that it draws on, and with that the side's way there.
+    private static let mostApart = Drawn.isExact ? 0 : 2
+
     @Test(arguments: names)
     func `is the same as that part of the whole`(name: String) throws {
         let file = PictureGolden.folder("lottie").appending(path: "\(name)/\(name).json")
@@ -40,6 +43,7 @@ struct RegionTests {
         let whole = try pixels(of: scene, at: frame, inPart: false)
         let part = try pixels(of: scene, at: frame, inPart: true)
         let differences = zip(whole, part).map { abs(Int($0) - Int($1)) }
-        #expect(differences.max() == 0, "\(differences.count { $0 > 0 }) numbers differ")
+        #expect(
+            differences.max() ?? 0 <= RegionTests.mostApart, "\(differences.count { $0 > 0 }) numbers differ")
     }
 }

@@ -149,6 +149,29 @@ struct ShowingTests {
                 (0..<6).map { step in [.beginGroup(Group()), ring, disk(Double(step), 3)] + mask + [.endGroup] }))
     }
 
+    @Test(.enabled(if: Drawn.isExact))
+    func `what moves across an outline that needs no rasterizer is drawn in its place`() throws {
+        let circle = Path.ellipse(in: Rect(x: 5, y: 5, width: 118, height: 117))
+        let below = DrawCommand.fill(Fill(path: circle, paint: .color(Color(red: 0, green: 1, blue: 0, alpha: 0.5))))
+        func ring(_ cap: StrokeStyle.Cap, _ blend: BlendMode = .normal) -> DrawCommand {
+            .stroke(
+                Stroke(
+                    path: circle, style: StrokeStyle(width: 3.5, cap: cap, join: .round), paint: .color(.pureBlue),
+                    blend: blend))
+        }
+        func lists(_ outlines: [DrawCommand]) -> [[DrawCommand]] {
+            (0..<6).map { outlines + [disk(Double($0) * 9.3, 3, alpha: 0.6), disk(90, 60 + Double($0))] }
+        }
+        #expect(try !takesDraft(lists([below, ring(.butt), ring(.round)]), .quarterRows))
+        #expect(try !takesDraft(lists([below, ring(.butt)]).map(onBackground), .quarterRows))
+        #expect(try takesDraft(lists([ring(.butt, .multiply)]), .quarterRows))
+        // What has no length shows a dot, which is the rasterizer's.
+        let dot = Path([(64, 8), (64, 8)])
+        let dots = DrawCommand.stroke(
+            Stroke(path: dot, style: StrokeStyle(width: 40, cap: .round), paint: .color(.pureBlue)))
+        #expect(try takesDraft(lists([dots]), .quarterRows))
+    }
+
     @Test(.enabled(if: Drawn.isExact), arguments: [EdgeRule.exact, .quarterRows])
     func `what moves across an image is drawn in its place`(edges: EdgeRule) throws {
         var picture = try Surface(width: 8, height: 8)

@@ -8,7 +8,7 @@ struct SurfacePoolTests {
 
     /// Takes so many layers and gives them back; gives how much memory waits then.
     private func waiting(_ pool: inout SurfacePool, _ count: Int, side: Int32) -> Int {
-        let layers = (0..<count).compactMap { _ in pool.take(Self.box(side), isClear: false) }
+        let layers = (0..<count).compactMap { _ in pool.take(Self.box(side), parts: []) }
         for layer in layers { pool.give(layer) }
         return pool.freeBytes
     }
@@ -27,7 +27,7 @@ struct SurfacePoolTests {
 
     @Test func `how many layers there may be depends on their pixels, not on what was drawn before`() {
         func depth(_ pool: inout SurfacePool) -> Int {
-            let layers = (0..<9).compactMap { _ in pool.take(Self.box(4600), isClear: false) }
+            let layers = (0..<9).compactMap { _ in pool.take(Self.box(4600), parts: []) }
             for layer in layers { pool.give(layer) }
             return layers.count
         }

@@ -2,6 +2,7 @@
 #define PEGBAR_AREA_FILL_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /// Fills outlines whose corners lie on quarters of a row: each pixel gets exactly as much of the source as lies inside.
@@ -29,6 +30,13 @@ typedef struct {
     area_box box;
     uint32_t color;
 } area_part;
+
+/// Memory of zeros, to be freed by ``area_memory_free``; null where there is none. Pages that nothing is written on cost
+/// nothing.
+void *_Nullable area_memory(size_t bytes);
+
+/// Frees memory of pixels.
+void area_memory_free(void *_Nonnull memory);
 
 /// An outline without sides; null where there is no memory.
 area_filler *_Nullable area_filler_create(void);
