@@ -100,9 +100,8 @@ extension SurfacePool {
     {
         let from = small.box
         let isWritten = from.width > 1 && from.height > 1
-        guard let layer = take(box, parts: isWritten ? [] : nil), let pixels = small.pixels, let target = layer.pixels else {
-            return nil
-        }
+        guard let layer = take(box, parts: isWritten ? [] : nil), let pixels = small.pixels, let target = layer.pixels
+        else { return nil }
         guard isWritten else { return layer }
         func samples(_ first: Int32, _ count: Int, _ factor: Int, _ low: Int32, _ size: Int) -> [(Int, Float)] {
             (0..<count).map { step in
