@@ -1,18 +1,21 @@
 import Formats
 
-/// Tells which animation format a file looks like, from its first bytes and those of a text from its last ones too, without
-/// parsing it. What is packed is looked at in the same way.
+/// Tells which animation format a file looks like, from its first bytes and those of a text from its last ones too. A text is
+/// not parsed, and what is packed is looked at in the same way; of a property list the structure is read.
 ///
 /// Only keys of the outermost object count, so that a configuration file which mentions layers somewhere is not taken
 /// for one. Exporters differ in the order of the keys, and a big `assets` may come before everything else: then the
 /// keys are found from the end of the file backwards.
 enum AnimationSniffer {
-    /// How many bytes of each end are looked at, at most.
+    /// How many bytes of each end of a text are looked at, at most.
     static let window = 64 * 1024
     /// How many bytes in front are looked at first.
     static let firstLook = 4096
-    /// The most bytes of a file that is read as a whole because what its ends have says nothing, and of what is packed in it.
+    /// The most bytes of a packed file that is read as a whole; a larger one is none.
     private static let mostBytes = 32 << 20
+    /// The most bytes that are unpacked of a file because what the ends in front have says nothing. A folder may hold
+    /// thousands, and nothing of it is shown before all were looked at.
+    private static let mostUnpacked = 8 << 20
     /// How many files of an archive are looked at: its animations come among the first, or there is none.
     private static let mostEntries = 64
     /// How many bytes of a key are looked at: more than any that tells has.
@@ -95,8 +98,8 @@ enum AnimationSniffer {
             let text = GZip.head(of: try part(0, window), count: window)
             guard let keys = keys(head: text) else { return nil }
             if let format = keys.format { return format }
-            guard byteCount > window || text.count == window, byteCount <= mostBytes,
-                let whole = try? GZip.decompress(Array(try part(0, byteCount)), limit: mostBytes)
+            guard byteCount > window || text.count == window, byteCount <= mostUnpacked,
+                let whole = try? GZip.decompress(Array(try part(0, byteCount)), limit: mostUnpacked)
             else { return nil }
             return keys.union(self.keys(tail: whole.suffix(window))).format
         }
@@ -108,13 +111,14 @@ enum AnimationSniffer {
 
     /// The format of the first animation in an archive.
     private static func format(_ archive: ZIPArchive) -> AnimationFormat? {
+        var left = mostUnpacked
         for entry in archive.entries.lazy.filter({ $0.name.hasSuffix(".json") }).prefix(mostEntries) {
             let text = archive.head(of: entry, count: window)
             guard let keys = keys(head: text) else { continue }
             if let format = keys.format { return format }
-            guard text.count == window, entry.size <= mostBytes,
-                let whole = try? archive.contents(of: entry.name)
-            else { continue }
+            guard text.count == window, entry.size <= left else { continue }
+            left -= entry.size
+            guard let whole = try? archive.contents(of: entry.name) else { continue }
             if let format = keys.union(self.keys(tail: whole.suffix(window))).format { return format }
         }
         return nil
