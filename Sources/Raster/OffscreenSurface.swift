@@ -167,6 +167,10 @@ struct SurfacePool {
     /// The memory of the layers that wait, in bytes.
     var freeBytes: Int { free.reduce(0) { $0 + $1.capacity } }
 
-    /// Lets go of the layers that wait.
-    mutating func letGoOfFree() { free = [] }
+    /// Lets go of layers that wait, the largest first, until they hold no more than so many bytes.
+    mutating func letGoOfFree(downTo bytes: Int = 0) {
+        var held = freeBytes
+        free.sort { $0.capacity < $1.capacity }
+        while held > max(bytes, 0), let layer = free.popLast() { held -= layer.capacity }
+    }
 }

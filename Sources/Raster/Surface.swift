@@ -233,8 +233,9 @@ public struct Surface: ~Copyable {
     /// The memory of layers that wait to be drawn on, in bytes.
     package var spareBytes: Int { pool.freeBytes }
 
-    /// Lets go of layers that wait to be drawn on: what is drawn next makes its own.
-    package mutating func letGoOfSpares() { pool.letGoOfFree() }
+    /// Lets go of layers that wait to be drawn on, the largest first, until they take no more than so many bytes: what is drawn
+    /// next makes its own.
+    package mutating func letGoOfSpares(downTo bytes: Int = 0) { pool.letGoOfFree(downTo: bytes) }
 
     /// Lets go of all that it keeps beside its pixels. What is shown stays, and what differs in the next list is drawn as before.
     package mutating func letGoOfExtras() {

@@ -25,6 +25,18 @@ struct SurfacePoolTests {
         #expect(large.freeBytes == 0)
     }
 
+    @Test func `where there is no room for all layers that wait, the largest go`() {
+        var pool = SurfacePool(pixels: 512 * 512)
+        let layers = [8, 32, 16].compactMap { pool.take(Self.box($0)) }
+        for layer in layers { pool.give(layer) }
+        let bytes = [8, 16, 32].map { $0 * $0 * 4 }
+        #expect(pool.freeBytes == bytes[0] + bytes[1] + bytes[2])
+        pool.letGoOfFree(downTo: bytes[0] + bytes[1] + bytes[2] - 1)
+        #expect(pool.freeBytes == bytes[0] + bytes[1])
+        pool.letGoOfFree(downTo: -1)
+        #expect(pool.freeBytes == 0)
+    }
+
     @Test func `how many layers there may be depends on their pixels, not on what was drawn before`() {
         func depth(_ pool: inout SurfacePool) -> Int {
             let layers = (0..<9).compactMap { _ in pool.take(Self.box(4600), parts: []) }

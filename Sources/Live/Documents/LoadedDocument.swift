@@ -25,10 +25,10 @@ package final class LoadedDocument: Sendable {
     /// The size of the file in bytes.
     let byteCount: Int
     /// About how many bytes the document takes in memory, with what is evaluated and listed of it. Measured with files of many
-    /// layers with little in them, and of few with much. Images count as far as they are decoded.
-    var weight: Int {
-        32 * byteCount + 6_000 * (wholeScene.layerCount + wholeScene.treeLayers.count) + images.decodedBytes
-    }
+    /// layers with little in them, and of few with much. Its images, which others may have as well, do not count.
+    var weight: Int { 32 * byteCount + 6_000 * (wholeScene.layerCount + wholeScene.treeLayers.count) }
+    /// How many bytes its images take, as far as they are decoded.
+    var imageBytes: Int { images.decodedBytes }
     /// The hash of the file's own bytes.
     let bytesHash: UInt64
     /// The files that the document names, there or not.
@@ -93,7 +93,7 @@ package final class LoadedDocument: Sendable {
             defer { evaluators = [] }
             return evaluators
         }
-        // Freed here, where no other thread waits for it.
+        // Freed here: whoever wants an evaluator does not wait for that.
         _ = consume spares
         looked.withLock { $0 = nil }
         lists.removeAll()

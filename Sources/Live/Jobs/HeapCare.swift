@@ -14,7 +14,12 @@ final class HeapCare: Sendable {
     /// How long after a job the heap is looked at, in seconds.
     private static let delay = 1.0
 
+    /// How much more than what could not be given back has to be kept before that is tried again.
+    static let step = 24 << 20
+
     private let isAwaited = Atomic(false)
+    /// What was kept still when something was given back last: pieces of pages that are in use.
+    private let floor = Atomic(0)
     private let isBusy: @Sendable () -> Bool
     private let keptBytes: @Sendable () -> Int
     private let giveBack: @Sendable () -> Void
@@ -49,8 +54,11 @@ final class HeapCare: Sendable {
     private func look() {
         isAwaited.store(false, ordering: .relaxed)
         let (bytes, isBusy) = (keptBytes(), isBusy())
-        if bytes > (isBusy ? Self.busyBytes : Self.quietBytes) {
+        let left = min(floor.load(ordering: .relaxed), max(bytes, 0))
+        floor.store(left, ordering: .relaxed)
+        if bytes > max(isBusy ? Self.busyBytes : Self.quietBytes, left + Self.step) {
             giveBack()
+            floor.store(max(keptBytes(), 0), ordering: .relaxed)
         } else if isBusy, bytes > Self.quietBytes {
             // The job may be the last one for long.
             note()

@@ -35,6 +35,9 @@ final class SurfaceAllowance: Sendable {
     /// How many bytes are kept beside them.
     var extraBytes: Int { keptExtras.load(ordering: .relaxed) }
 
+    /// How many bytes more may be kept beside them, as it is now; negative for none.
+    var extraRoom: Int { extraLimit - extraBytes }
+
     /// Asks to keep so many bytes more; those that were kept are given back with `give`.
     func take(_ bytes: Int) -> Bool {
         guard bytes <= Self.largest else { return false }

@@ -137,6 +137,9 @@ struct Workbench: ~Copyable {
         let layers = canvas.keptBytes + canvas.draftBytes
         let all = layers + canvas.spareBytes
         if allowance.takeExtras(all) { return all }
+        // One layer less may be enough: new ones are slow to come by where they are large.
+        canvas.letGoOfSpares(downTo: allowance.extraRoom - layers)
+        if canvas.spareBytes > 0, allowance.takeExtras(layers + canvas.spareBytes) { return layers + canvas.spareBytes }
         canvas.letGoOfSpares()
         if allowance.takeExtras(layers) { return layers }
         canvas.letGoOfExtras()

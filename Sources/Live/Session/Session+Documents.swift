@@ -58,8 +58,8 @@ extension Session {
             state.loadStart = now
             state.retryTime = nil
             let viewers = viewers(of: key)
-            if state.loaded != nil, !viewers.isEmpty {
-                // What waits for the document goes on without it then.
+            if state.loaded != nil {
+                // What waits for the document goes on without it then, also for a page that comes to it meanwhile.
                 actions += [.wake(at: now + limits.reloadPause), .wake(at: now + limits.noticeDelay)]
             }
             let isPassing = !viewers.isEmpty && viewers.allSatisfy { clients[$0]?.isPassing == true }
@@ -223,14 +223,22 @@ extension Session {
         for key in documents.keys where !key.edits.isEmpty && !viewed.contains(key) { documents[key] = nil }
         let idle = documents.filter { !viewed.contains($0.key) && !$0.value.isLoading }
             .sorted { $0.value.lastUse > $1.value.lastUse }
-        var byteCount = 0
-        for (index, entry) in idle.enumerated() {
-            byteCount += entry.value.loaded?.weight ?? 0
-            if index >= limits.idleDocuments || byteCount > limits.idleBytes {
-                documents[entry.key] = nil
-            } else {
-                entry.value.loaded?.letGoOfSpares()
+        // Versions of a file share their images, those of one on a page with that.
+        var images = Set(viewed.compactMap { documents[$0]?.loaded.map { ObjectIdentifier($0.images) } })
+        var (count, byteCount) = (0, 0)
+        for (key, state) in idle {
+            let store = state.loaded.map { ObjectIdentifier($0.images) }
+            var weight = state.loaded?.weight ?? 0
+            if let loaded = state.loaded, let store, !images.contains(store) { weight += loaded.imageBytes }
+            guard count < limits.idleDocuments, byteCount + weight <= limits.idleBytes else {
+                // What is lighter and was used before it may stay all the same.
+                documents[key] = nil
+                continue
             }
+            if let store { images.insert(store) }
+            count += 1
+            byteCount += weight
+            state.loaded?.letGoOfSpares()
         }
     }
 

@@ -9,6 +9,8 @@ struct HeapCareTests {
     private final class Heap: Sendable {
         struct State {
             var kept = 0
+            /// What stays when memory is given back.
+            var stuck = 0
             var isBusy = false
             var given = 0
             var waiting: [@Sendable () -> Void] = []
@@ -21,7 +23,7 @@ struct HeapCareTests {
                 giveBack: {
                     self.state.withLock { state in
                         state.given += 1
-                        state.kept = 0
+                        state.kept = state.stuck
                     }
                 },
                 later: { look in self.state.withLock { $0.waiting.append(look) } })
@@ -66,6 +68,27 @@ struct HeapCareTests {
         care.note()
         _ = heap.pass()
         #expect(heap.state.withLock { $0.given } == 2)
+    }
+
+    @Test func `what could not be given back is not tried again and again`() {
+        let heap = Heap()
+        let care = heap.care
+        func look(kept: Int) -> Int {
+            heap.state.withLock { $0.kept = kept }
+            care.note()
+            _ = heap.pass()
+            return heap.state.withLock { $0.given }
+        }
+        let stuck = HeapCare.quietBytes + 1
+        heap.state.withLock { $0.stuck = stuck }
+        #expect(look(kept: stuck + HeapCare.step + 1) == 1)
+        #expect(look(kept: stuck) == 1)
+        #expect(look(kept: stuck + HeapCare.step) == 1)
+        #expect(look(kept: stuck + HeapCare.step + 1) == 2)
+        // Once that is free as well, the bound is the usual one.
+        heap.state.withLock { $0.stuck = 0 }
+        #expect(look(kept: 0) == 2)
+        #expect(look(kept: HeapCare.quietBytes + 1) == 3)
     }
 
     @Test func `where it is not known what is kept nothing is done`() {

@@ -58,17 +58,18 @@ import Testing
         #expect(filtered > large + 8)
     }
 
-    @Test func `a document lets go of what was evaluated, and weighs what its images take`() throws {
+    @Test func `a document lets go of what was evaluated, and knows what its images take`() throws {
         // One pixel.
         let image = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
         let document = try document(image: image)
         let turn = turn(WorkerState(cores: 2, crews: []))
         var bench = Workbench(SurfaceAllowance(threads: 1))
-        let (before, key) = (document.weight, DocumentKey(file: "a"))
+        let key = DocumentKey(file: "a")
+        #expect(document.imageBytes == 0)
         _ = bench.evaluate(Evaluation(key: key, revision: 1, document: document, frames: [1, 2, 3]), turn)
         let drawn = bench.render(try rendering(document), turn)?.image
         #expect(document.spareCount > 1)
-        #expect(document.weight == before + 4)
+        #expect(document.imageBytes == 4)
         document.letGoOfSpares()
         #expect(document.spareCount == 0)
         #expect(bench.render(try rendering(document), turn)?.image?.hash == drawn?.hash)

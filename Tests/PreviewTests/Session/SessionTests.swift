@@ -669,6 +669,21 @@ import Tuning
         #expect(harness.pages[page]?.isSaidGoodbye == true)
     }
 
+    @Test func `one heavy document does not push out light ones that were used before it`() {
+        var limits = Session.Limits()
+        limits.idleBytes = 500_000
+        let harness = SessionHarness(limits: limits)
+        harness.scan(["a": [1], "b": [2], "c": [3]])
+        let page = harness.connect()
+        for (file, layers) in [("a", 1), ("b", 100), ("c", 1)] {
+            harness.layerCount = layers
+            harness.open(page, file)
+            harness.settle()
+            harness.time += 1
+        }
+        #expect(Set(harness.session.documents.keys.map(\.file)) == ["a", "c"])
+    }
+
     @Test func documentsThatNobodyLooksAtAreLetGo() {
         var files: [String: SessionHarness.Content?] = [:]
         for number in 0..<40 { files["f\(number)"] = [UInt64(number)] }
