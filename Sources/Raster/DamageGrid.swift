@@ -106,11 +106,10 @@ struct DamageGrid {
     private var runs: [Part] {
         var result: [Part] = []
         marks.withUnsafeBufferPointer { marks in
-            // Those from here on may go on to the row at hand.
-            var open = 0
+            // Those that end above the row at hand, from left to right, and those that end with it.
+            var (open, next): ([Int], [Int]) = ([], [])
             for row in 0..<rows {
-                let end = result.count
-                var goesOn = end
+                var place = 0
                 var column = 0
                 while column < columns {
                     guard marks[row * columns + column] else {
@@ -119,20 +118,17 @@ struct DamageGrid {
                     }
                     let left = column
                     while column < columns, marks[row * columns + column] { column += 1 }
-                    var index = open
-                    while index < end {
-                        let part = result[index]
-                        if part.left == left, part.right == column, part.bottom == row { break }
-                        index += 1
-                    }
-                    if index < end {
-                        result[index].bottom = row + 1
-                        goesOn = min(goesOn, index)
+                    while place < open.count, result[open[place]].left < left { place += 1 }
+                    if place < open.count, result[open[place]].left == left, result[open[place]].right == column {
+                        result[open[place]].bottom = row + 1
+                        next.append(open[place])
                     } else {
+                        next.append(result.count)
                         result.append(Part(left: left, top: row, right: column, bottom: row + 1))
                     }
                 }
-                open = goesOn
+                swap(&open, &next)
+                next.removeAll(keepingCapacity: true)
             }
         }
         return result

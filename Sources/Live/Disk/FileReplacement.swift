@@ -311,15 +311,7 @@ package struct FileReplacement: Sendable {
     }
 
     private func fill(_ fresh: borrowing Descriptor, with bytes: [UInt8], as status: Status?) throws(Refusal) {
-        var sent = 0
-        while sent < bytes.count {
-            let count = bytes.withUnsafeBytes { buffer in
-                pwrite(fresh.number, buffer.baseAddress.map { $0 + sent }, buffer.count - sent, off_t(sent))
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw .failed(SystemReason.text(errno)) }
-            sent += count
-        }
+        guard WholeFile.write(bytes, to: fresh.number) else { throw .failed(SystemReason.text(errno)) }
         guard let status else {
             guard fsync(fresh.number) == 0 else { throw .failed(SystemReason.text(errno)) }
             return

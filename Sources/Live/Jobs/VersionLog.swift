@@ -117,17 +117,11 @@ final class VersionLog: Sendable {
         let file = open(place.string, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0 else { return false }
         defer { close(file) }
-        let isWritten = bytes.withUnsafeBytes { rest in
-            var rest = rest[...]
-            while !rest.isEmpty {
-                let count = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                guard count > 0 || (count < 0 && errno == EINTR) else { return false }
-                rest = rest.dropFirst(max(0, count))
-            }
-            return true
+        guard WholeFile.write(bytes, to: file) else {
+            unlink(place.string)
+            return false
         }
-        if !isWritten { unlink(place.string) }
-        return isWritten
+        return true
     }
 
     /// Opens the list; false where that cannot be.
