@@ -54,7 +54,7 @@ struct DamageCover {
 
 extension HeldList {
     /// Whether what reaches covered squares lies in them as a whole, so that it can be drawn in its place: but for rectangles
-    /// of whole pixels and images, which are drawn as far as they are covered.
+    /// of whole pixels, images, and outlines that are filled beside the rasterizer, which are drawn as far as they are covered.
     ///
     /// - Parameter first: Commands before this index do not count.
     func stays(in cover: DamageCover, from first: Int) -> Bool {

@@ -45,9 +45,9 @@ struct ClientState: Sendable {
     /// The fractional frame whose image it was sent last.
     var sentFraction: Double?
 
-    /// The serial of the first image of its document that it was sent; nil before that, and where it needed none.
+    /// The serial of the first image of the frame under its playhead that it was sent; nil before that, and where it needed none.
     var firstSerial: UInt32?
-    /// Whether it has taken in an image of its document.
+    /// Whether it has taken in that image.
     var hasTakenImage = false
 
     /// A frame that it waited for and has moved on from while that was being drawn. It is drawn to the end, and shown on the

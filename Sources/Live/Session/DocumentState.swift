@@ -48,7 +48,7 @@ package struct DocumentState: Sendable {
     var isEvaluating = false
     /// Which frame of `loaded` is the last one is taken for granted while something is dragged.
     var hasAssumedFrames = false
-    /// Until when all else waits for the first image of it, as it was replaced.
+    /// Until when all else waits for the first image of it, as it was read.
     var settlesAt = -Double.infinity
     /// When a page last looked at it.
     var lastUse: Double = 0

@@ -305,8 +305,7 @@ extension Session {
             let revision = documents[key]?.revision
         else { return }
         for entry in entries { markSent(entry.frame, to: client) }
-        // Of what it holds it says nothing.
-        clients[client]?.hasTakenImage = true
+        if entries.contains(where: { $0.frame == state.currentFrame }) { noteCurrentFrame(to: client, serial: nil) }
         clients[client]?.isWritable = false
         let mapping = FrameMapping(file: key.file, revision: revision, area: area, entries: entries)
         actions.append(.send(client, .message(.frames(mapping))))
@@ -325,11 +324,11 @@ extension Session {
             image: image, base: state.lastImage?.size == image.size ? state.lastImage : nil,
             serial: state.lastSerial, frame: frame, revision: revision)
         state.unacknowledged.append(state.lastSerial)
-        if state.firstSerial == nil { state.firstSerial = state.lastSerial }
         state.lastImage = image
         state.cached.insert(hash)
         state.isWritable = false
         clients[client] = state
+        if frame == state.currentFrame { noteCurrentFrame(to: client, serial: state.lastSerial) }
         markSent(frame, to: client)
         actions.append(.send(client, .frame(message)))
     }

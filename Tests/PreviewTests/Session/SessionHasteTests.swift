@@ -154,11 +154,14 @@ import Testing
         harness.open(page, "a", frame: 1)
         harness.settle()
         harness.save("a", [20, 21, 22])
+        harness.time = 0.01
         try load()
         try perform { if case .render = $0 { true } else { false } }
+        harness.waitForWake()
         #expect(harness.work.isEmpty)
         #expect(harness.inconsistencies == [])
-        harness.wait(0.06)
+        harness.waitForWake()
+        #expect(harness.time == 0.01 + harness.session.limits.reloadPause)
         #expect(harness.work.contains { if case .describe = $0 { true } else { false } })
         #expect(harness.summarizedFiles == ["a"])
     }
