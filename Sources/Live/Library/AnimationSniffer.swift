@@ -86,15 +86,17 @@ enum AnimationSniffer {
     /// The format of a file that is likely to be an animation, whatever it is called; nil for all others. Office documents are ZIP
     /// archives too, logs are packed by gzip, and settings are property lists.
     ///
-    /// - Parameter part: At most so many bytes of the file from an offset on.
+    /// - Parameters:
+    ///   - first: Its first ``firstLook`` bytes.
+    ///   - byteCount: How many it has.
+    ///   - part: At most so many bytes of the file from an offset on.
     static func format<Failure: Error>(
-        byteCount: Int, part: (Int, Int) throws(Failure) -> ArraySlice<UInt8>
+        first: ArraySlice<UInt8>, byteCount: Int, part: (Int, Int) throws(Failure) -> ArraySlice<UInt8>
     ) throws(Failure) -> AnimationFormat? {
-        let first = Array(try part(0, firstLook))
         guard let packed = packedFormat(head: first) else {
-            return try formatOfText(byteCount: byteCount, part: part)
+            return try formatOfText(first: first, byteCount: byteCount, part: part)
         }
-        if GZip.isGZip(first) {
+        if GZip.isGZip(Array(first)) {
             let text = GZip.head(of: try part(0, window), count: window)
             guard let keys = keys(head: text) else { return nil }
             if let format = keys.format { return format }
@@ -125,9 +127,9 @@ enum AnimationSniffer {
     }
 
     private static func formatOfText<Failure: Error>(
-        byteCount: Int, part: (Int, Int) throws(Failure) -> ArraySlice<UInt8>
+        first: ArraySlice<UInt8>, byteCount: Int, part: (Int, Int) throws(Failure) -> ArraySlice<UInt8>
     ) throws(Failure) -> AnimationFormat? {
-        guard var keys = keys(head: try part(0, firstLook)) else { return nil }
+        guard var keys = keys(head: first) else { return nil }
         if keys.format == nil, byteCount > firstLook { keys = self.keys(head: try part(0, window)) ?? [] }
         if keys.format == nil, byteCount > window {
             keys.formUnion(self.keys(tail: try part(byteCount - window, window)))

@@ -178,7 +178,7 @@ struct LibraryScanner: Sendable {
         let hash = Self.headHash(of: first)
         if isolation.refusal(of: hash) != nil { return AnimationFormat(extension: path.fileExtension) }
         let found = try isolation.noting(hash, path: path.string) { () throws(ContainedFile.Failure) in
-            try AnimationSniffer.format(byteCount: byteCount, part: part)
+            try AnimationSniffer.format(first: first, byteCount: byteCount, part: part)
         }
         return found ?? named
     }

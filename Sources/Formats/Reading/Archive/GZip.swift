@@ -5,12 +5,7 @@ package enum GZip {
 
     /// The first bytes of what is packed, at most so many, as far as they can be had; `bytes` may be the beginning of a file alone.
     package static func head(of bytes: ArraySlice<UInt8>, count: Int) -> [UInt8] {
-        do throws(ArchiveFailure) {
-            var stream = try InflateStream(.gzip)
-            return try stream.head(of: bytes, count: count)
-        } catch {
-            return []
-        }
+        InflateStream.head(of: bytes, in: .gzip, count: count)
     }
 
     /// Decompresses all members of a file, one after the other. Zeros after the last one are left alone.

@@ -59,10 +59,19 @@ struct InflateStream: ~Copyable {
         }
     }
 
-    /// The first bytes of a stream, at most so many, as far as they can be had: of one that is cut short or damaged those before.
-    mutating func head(of bytes: ArraySlice<UInt8>, count most: Int) throws(ArchiveFailure) -> [UInt8] {
-        guard inflateReset(state) == Z_OK else { throw InflateStream.noMemory }
-        return bytes.withUnsafeBufferPointer { input in
+    /// The first bytes of a stream, at most so many, as far as they can be had: of one that is cut short or damaged those before,
+    /// and none where there is no memory.
+    static func head(of bytes: ArraySlice<UInt8>, in container: Container, count most: Int) -> [UInt8] {
+        do throws(ArchiveFailure) {
+            var stream = try InflateStream(container)
+            return stream.head(of: bytes, count: most)
+        } catch {
+            return []
+        }
+    }
+
+    private mutating func head(of bytes: ArraySlice<UInt8>, count most: Int) -> [UInt8] {
+        bytes.withUnsafeBufferPointer { input in
             // One more, so that a longer stream is no failure.
             var run = Run(input: input, limit: most + 1)
             return [UInt8](unsafeUninitializedCapacity: most) { buffer, count in

@@ -78,12 +78,7 @@ package struct ZIPArchive: Sendable {
     /// The first bytes of a file, at most so many, as far as they can be had; they are not checked.
     package func head(of entry: Entry, count: Int) -> [UInt8] {
         guard entry.isCompressed else { return Array(bytes[entry.data].prefix(count)) }
-        do throws(ArchiveFailure) {
-            var stream = try InflateStream(.raw)
-            return try stream.head(of: bytes[entry.data], count: min(count, entry.size))
-        } catch {
-            return []
-        }
+        return InflateStream.head(of: bytes[entry.data], in: .raw, count: min(count, entry.size))
     }
 
     /// The CRC-32 of bytes; fails where nobody wants them any more, which is asked for time and again.
