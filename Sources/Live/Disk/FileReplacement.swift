@@ -311,7 +311,7 @@ package struct FileReplacement: Sendable {
     }
 
     private func fill(_ fresh: borrowing Descriptor, with bytes: [UInt8], as status: Status?) throws(Refusal) {
-        guard WholeFile.write(bytes, to: fresh.number) else { throw .failed(SystemReason.text(errno)) }
+        guard WholeFile.fill(fresh.number, with: bytes) else { throw .failed(SystemReason.text(errno)) }
         guard let status else {
             guard fsync(fresh.number) == 0 else { throw .failed(SystemReason.text(errno)) }
             return

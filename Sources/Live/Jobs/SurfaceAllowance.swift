@@ -14,52 +14,55 @@ final class SurfaceAllowance: Sendable {
     /// those that wait to be drawn on, and what parts are drawn on.
     static let mostExtras = 192 << 20
 
-    /// The most bytes of pixels that are kept.
-    let limit: Int
-    /// The most bytes that are kept beside them.
-    let extraLimit: Int
-    private let kept = Atomic(0)
-    private let keptExtras = Atomic(0)
+    /// Bytes that several threads share.
+    private struct Room: ~Copyable, Sendable {
+        let limit: Int
+        private let taken = Atomic(0)
+
+        init(limit: Int) { self.limit = limit }
+
+        var bytes: Int { taken.load(ordering: .relaxed) }
+
+        func take(_ bytes: Int) -> Bool {
+            guard taken.wrappingAdd(bytes, ordering: .relaxed).newValue <= limit else {
+                give(bytes)
+                return false
+            }
+            return true
+        }
+
+        func give(_ bytes: Int) { taken.wrappingSubtract(bytes, ordering: .relaxed) }
+    }
+
+    private let pixels: Room
+    private let extras: Room
 
     /// Room for so many bytes of pixels, and so many beside them.
     init(limit: Int, extras: Int = mostExtras) {
-        self.limit = limit
-        extraLimit = extras
+        pixels = Room(limit: limit)
+        self.extras = Room(limit: extras)
     }
 
     /// Room for a share for each of so many threads.
     convenience init(threads: Int) { self.init(limit: Self.share * threads) }
 
     /// How many bytes of pixels are kept.
-    var bytes: Int { kept.load(ordering: .relaxed) }
+    var bytes: Int { pixels.bytes }
     /// How many bytes are kept beside them.
-    var extraBytes: Int { keptExtras.load(ordering: .relaxed) }
+    var extraBytes: Int { extras.bytes }
 
     /// How many bytes more may be kept beside them, as it is now; negative for none.
-    var extraRoom: Int { extraLimit - extraBytes }
+    var extraRoom: Int { extras.limit - extras.bytes }
 
     /// Asks to keep so many bytes more; those that were kept are given back with `give`.
-    func take(_ bytes: Int) -> Bool {
-        guard bytes <= Self.largest else { return false }
-        guard kept.wrappingAdd(bytes, ordering: .relaxed).newValue <= limit else {
-            give(bytes)
-            return false
-        }
-        return true
-    }
+    func take(_ bytes: Int) -> Bool { bytes <= Self.largest && pixels.take(bytes) }
 
     /// Gives back bytes that are not kept any more.
-    func give(_ bytes: Int) { kept.wrappingSubtract(bytes, ordering: .relaxed) }
+    func give(_ bytes: Int) { pixels.give(bytes) }
 
     /// Asks to keep so many bytes more beside the pixels; those that were kept are given back with `giveExtras`.
-    func takeExtras(_ bytes: Int) -> Bool {
-        guard keptExtras.wrappingAdd(bytes, ordering: .relaxed).newValue <= extraLimit else {
-            giveExtras(bytes)
-            return false
-        }
-        return true
-    }
+    func takeExtras(_ bytes: Int) -> Bool { extras.take(bytes) }
 
     /// Gives back bytes beside the pixels that are not kept any more.
-    func giveExtras(_ bytes: Int) { keptExtras.wrappingSubtract(bytes, ordering: .relaxed) }
+    func giveExtras(_ bytes: Int) { extras.give(bytes) }
 }

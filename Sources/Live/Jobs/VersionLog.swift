@@ -117,7 +117,7 @@ final class VersionLog: Sendable {
         let file = open(place.string, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0 else { return false }
         defer { close(file) }
-        guard WholeFile.write(bytes, to: file) else {
+        guard WholeFile.fill(file, with: bytes) else {
             unlink(place.string)
             return false
         }

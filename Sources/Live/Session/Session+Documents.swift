@@ -90,7 +90,7 @@ extension Session {
             accept(document, of: key, in: &state)
             isOther = state.loaded !== before
             if key.version == .disk, let before, before.bytesHash != document.bytesHash {
-                postpone(.summarize(key.file, before: before, after: document))
+                postponed.append(.summarize(key.file, before: before, after: document))
             }
             isAccepted = isOther || hadFailed
         case .failure(let report):

@@ -305,7 +305,8 @@ extension Session {
             let revision = documents[key]?.revision
         else { return }
         for entry in entries { markSent(entry.frame, to: client) }
-        if entries.contains(where: { $0.frame == state.currentFrame }) { noteCurrentFrame(to: client, serial: nil) }
+        // Of what it holds it says nothing.
+        if entries.contains(where: { $0.frame == state.currentFrame }) { clients[client]?.hasTakenImage = true }
         clients[client]?.isWritable = false
         let mapping = FrameMapping(file: key.file, revision: revision, area: area, entries: entries)
         actions.append(.send(client, .message(.frames(mapping))))
@@ -325,10 +326,10 @@ extension Session {
             serial: state.lastSerial, frame: frame, revision: revision)
         state.unacknowledged.append(state.lastSerial)
         state.lastImage = image
+        if frame == state.currentFrame, state.firstSerial == nil { state.firstSerial = state.lastSerial }
         state.cached.insert(hash)
         state.isWritable = false
         clients[client] = state
-        if frame == state.currentFrame { noteCurrentFrame(to: client, serial: state.lastSerial) }
         markSent(frame, to: client)
         actions.append(.send(client, .frame(message)))
     }

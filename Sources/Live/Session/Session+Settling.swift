@@ -3,8 +3,8 @@ import Engine
 /// The moment in which a document is opened or replaced: only the image of the frame under the playhead counts.
 ///
 /// All else that follows a save would take processors from that and from the page, which takes in the image: frames ahead,
-/// lists, plots, costs, words for what changed. Of the document as it was it would be of no use. It begins when a page says
-/// that it has the image, and at the latest `Limits.reloadPause` after the document was read last.
+/// lists, plots, costs, words for what changed. Of the document as it was it would be of no use. All that begins when a
+/// page says that it has the image, and at the latest `Limits.reloadPause` after the document was read last.
 extension Session {
     /// How much is put off at most: each thing keeps two documents.
     private static let mostPostponed = 4
@@ -28,19 +28,6 @@ extension Session {
     func mayLook(_ client: ClientID) -> Bool {
         guard let state = clients[client], state.hasImage else { return false }
         return state.isPassing || !isSettling(client)
-    }
-
-    /// Puts off what nobody waits for until no page waits for an image.
-    mutating func postpone(_ action: SessionAction) { postponed.append(action) }
-
-    /// Notes that a page is sent the frame under its playhead, or told which of its images that is.
-    mutating func noteCurrentFrame(to client: ClientID, serial: UInt32?) {
-        guard let serial else {
-            // Of what it holds it says nothing.
-            clients[client]?.hasTakenImage = true
-            return
-        }
-        if clients[client]?.firstSerial == nil { clients[client]?.firstSerial = serial }
     }
 
     /// Has done what was put off, and begins what nobody waits for.
