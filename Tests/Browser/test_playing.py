@@ -87,6 +87,47 @@ class ClockTest(ModuleTest):
         self.assertEqual(sorted(asked[2]), [number / 25 for number in range(1, len(asked[2]) + 2) if number != 6])
         self.assertLess(asked[3], 20)
 
+    def moments(self, gaps, rate=60, frames=5000, display=60):
+        """The frames that a player of so many frames a second shows after each of some gaps between refreshes."""
+        return self.run_script("""
+            const [gaps, rate, frames, display] = values;
+            const one = new player.Player();
+            one.setTimeline({ inFrame: 0, outFrame: frames, frameRate: rate });
+            one.displayRate = display;
+            one.play();
+            let now = 5;
+            one.tick(now);
+            return gaps.map((gap) => (one.tick(now += gap), one.frame));
+        """, gaps, rate, frames, display)
+
+    def test_time_stamps_that_wander_skip_no_frame(self):
+        wandering = [1000 / 60 + [0.4, -0.7, 0.9, -0.5, 0.3, -0.4][index % 6] for index in range(300)]
+        self.assertEqual(self.moments(wandering), list(range(1, 301)))
+        # Each frame of 30 a second is there for two refreshes.
+        self.assertEqual(self.moments(wandering, rate=30), [index // 2 for index in range(1, 301)])
+        # A display of 59.94 Hz, and one that is 1 in 200 too fast: for longer than it takes them to be off by a frame.
+        for hertz in (59.94, 60.3):
+            gaps = [1000 / hertz + (0.4 if index % 2 else -0.4) for index in range(2000)]
+            self.assertEqual(self.moments(gaps), list(range(1, 2001)), hertz)
+
+    def test_frames_that_do_not_fit_the_display_keep_their_time(self):
+        for rate in (24, 25, 50):
+            shown = self.moments([1000 / 60] * 3600, rate=rate)
+            self.assertLessEqual(abs(shown[-1] - 60 * rate), 1, rate)
+            # None is there for longer than it should be by a whole refresh.
+            lengths = {shown.count(frame) for frame in range(10, 60)}
+            self.assertLessEqual(lengths, {int(60 / rate), int(60 / rate) + 1}, rate)
+
+    def test_a_refresh_missed_now_and_then_delays_and_many_skip(self):
+        refresh = 1000 / 60
+        rare = [refresh * (2 if index % 100 == 50 else 1) for index in range(1000)]
+        self.assertEqual(self.moments(rare), list(range(1, 1001)))
+        often = self.moments([refresh * 2] * 300)
+        # Two refreshes at once, and one in fifty.
+        self.assertGreaterEqual(often[-1], 600 - 2 - 12)
+        # A long stall is no delay.
+        self.assertEqual(self.moments([refresh, 500, refresh])[-1], 32)
+
     def test_at_full_speed_frames_are_whole_where_the_display_needs_no_more(self):
         self.assertEqual(self.play(10, 60, 1, refreshes=6)[0], [0, 1, 2, 3, 4, 5])
 

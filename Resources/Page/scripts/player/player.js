@@ -1,5 +1,7 @@
 // What frame is shown when. Pure: the time is handed in, nothing here knows of a display or of pixels.
 
+import { Clock } from "./clock.js";
+
 /** The slowest and fastest speed; negative speeds play backwards. */
 export const speedRange = { slowest: 0.1, fastest: 4 };
 /** How many pictures there are of a frame at most: at a tenth of 24 frames a second 60 pictures take 25. */
@@ -98,8 +100,7 @@ export class Player {
     #in = null;
     #out = null;
     #direction = 1;
-    /** When the frame shown now began, in milliseconds; null until the first tick. */
-    #since = null;
+    #clock = new Clock();
 
     get timeline() {
         return this.#timeline;
@@ -163,7 +164,7 @@ export class Player {
 
     seek(frame) {
         this.frame = this.clamped(frame);
-        this.#since = null;
+        this.#clock.stop();
     }
 
     /** Moves by a distance in frames; a fractional frame goes to the next whole one first. */
@@ -185,7 +186,7 @@ export class Player {
         this.frame = frame;
         this.playing = true;
         this.stopsAtEnd = this.isTooSlow = false;
-        this.#since = null;
+        this.#clock.stop();
     }
 
     pause() {
@@ -214,16 +215,10 @@ export class Player {
      */
     tick(now) {
         if (!this.playing) return false;
-        if (this.#since === null) {
-            this.#since = now;
-            return false;
-        }
         const { parts } = this;
         const duration = 1000 / (this.#timeline.frameRate * Math.abs(this.speed) * parts);
-        // A display's time stamps wander by a fraction of a millisecond: a frame that is almost due is due.
-        const steps = Math.floor((now - this.#since) / duration + 0.01);
-        if (steps <= 0) return false;
-        this.#since += steps * duration;
+        const steps = this.#clock.steps(now, duration, 1000 / this.displayRate);
+        if (steps === 0) return false;
         const loop = this.stopsAtEnd ? "once" : this.loop;
         const { first, last } = this.frames;
         // What lies between the last frame and the first is shown where one follows the other.
@@ -241,7 +236,7 @@ export class Player {
 
     /** Holds the clock: the next tick starts counting anew. */
     hold() {
-        this.#since = null;
+        this.#clock.stop();
     }
 }
 
