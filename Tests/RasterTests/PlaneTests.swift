@@ -49,6 +49,17 @@ struct PlaneTests {
         #expect(drawn[3, 8].alpha == 0)
     }
 
+    @Test(arguments: [1e3, 1e9, 1e15, 1e18])
+    func `numbers that take the precision away end nowhere`(size: Double) throws {
+        // What is left of a difference of huge numbers says little about where the plane's pixels lie.
+        let projection = Projection(
+            numerator: Affine(a: size, b: size / 3, c: -size, d: size / 7, tx: size, ty: -size), u: size, v: -size,
+            s: size)
+        let plane = Group.Plane(projection: projection, region: Rect(x: -4, y: -4, width: 8, height: 8))
+        let drawn = try Drawn([.beginGroup(Group(plane: plane)), square, .endGroup])
+        #expect(drawn.coverage <= 256)
+    }
+
     @Test func `a plane takes opacity, mask and nested planes`() throws {
         let faded = try Drawn(plane(0, distance: 12, [square], group: Group(opacity: 0.5)))
         #expect(faded[8, 8].distance(to: .init(128, 0, 0, 128)) <= 1)

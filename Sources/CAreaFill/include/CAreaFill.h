@@ -79,4 +79,24 @@ void area_paint_pixels(area_pixels target, area_box box, area_pixels source, int
 /// Lays one premultiplied color over a rectangle.
 void area_paint_box(area_pixels target, area_box box, uint32_t color);
 
+/// Pixels in perspective: `source`, whose first one lies at `left`, `top`, is read at ((a x + c y + tx) / w,
+/// (b x + d y + ty) / w) with w = u x + v y + s, where that is above 0 and not above `furthest`. Beside the pixels there is
+/// nothing.
+typedef struct {
+    area_pixels source;
+    double left, top;
+    double a, b, c, d, tx, ty, u, v, s, furthest;
+} area_plane;
+
+/// How many bytes of room a pixel takes in ``area_plane_row``.
+enum { AREA_PLANE_ROOM = 16 };
+
+/// Replaces a row of pixels by what lies in a plane: each is the mean of `count` samples along each axis, 1 to 64. What a pixel
+/// gets does not depend on where the row begins.
+///
+/// `left` and `top` are those of the row's first pixel; `room` is aligned to 16 bytes, and holds ``AREA_PLANE_ROOM`` for each.
+void area_plane_row(
+    const area_plane *_Nonnull plane, uint32_t *_Nonnull target, double left, double top, int32_t width, int32_t count,
+    void *_Nonnull room);
+
 #endif
