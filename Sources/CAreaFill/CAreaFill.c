@@ -287,6 +287,29 @@ void area_paint_pixels(area_pixels target, area_box box, area_pixels source, int
     }
 }
 
+// What two pixels and two below them come to; sums end at 255.
+static inline lanes8 screened(lanes8 source, lanes8 below) { return source + below - product(source, below); }
+
+static inline lanes8 multiplied(lanes8 source, lanes8 below) {
+    lanes8 beside = product(source, rest(below)) + product(below, rest(source));
+    lanes8 is_less = (lanes8)(beside < 255);
+    return product(source, below) + ((beside & is_less) | (255 & ~is_less));
+}
+
+void area_mix_row(uint32_t *target, const uint32_t *source, int32_t count, area_mode mode, uint32_t alpha) {
+    lanes8 by = (lanes8){0} + (uint16_t)alpha;
+    for (int32_t i = 0; i < count; i += 2) {
+        // Nothing changes nothing.
+        uint32_t two[2] = {source[i], i + 1 < count ? source[i + 1] : 0};
+        if (!(two[0] | two[1])) continue;
+        uint32_t pair[2] = {target[i], i + 1 < count ? target[i + 1] : 0};
+        lanes8 pixels = product(widened(two), by), below = widened(pair);
+        store(mode == AREA_SCREEN ? screened(pixels, below) : multiplied(pixels, below), pair);
+        target[i] = pair[0];
+        if (i + 1 < count) target[i + 1] = pair[1];
+    }
+}
+
 // MARK: - Coverage
 
 static inline void touch(area_filler *filler, int32_t column, int32_t height, int32_t area) {

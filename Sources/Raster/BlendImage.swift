@@ -87,6 +87,8 @@
 
         /// Whether it knows the modes that mix hue, saturation and luminosity.
         static let mixesHues = false
+        /// Whether it mixes pixels of whole layers more slowly than `CAreaFill` does.
+        static let mixesSlowly = false
 
         /// Whether subpaths without length show round caps.
         static let drawsDots = false

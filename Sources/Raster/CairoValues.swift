@@ -1,3 +1,4 @@
+import CAreaFill
 import CCairo
 import Engine
 
@@ -35,6 +36,15 @@ extension BlendMode {
         case .linearBurn, .linearLight, .vividLight, .pinLight, .subtract, .divide, .plusDarker:
             // Never reaches cairo; see `OffscreenSurface.blend`.
             CAIRO_OPERATOR_OVER
+        }
+    }
+
+    /// The mode that `CAreaFill` has for whole layers, as pixman mixes pixels one by one.
+    var areaMode: area_mode? {
+        switch self {
+        case .multiply: AREA_MULTIPLY
+        case .screen: AREA_SCREEN
+        default: nil
         }
     }
 

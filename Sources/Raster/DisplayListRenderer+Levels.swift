@@ -236,6 +236,14 @@ extension DisplayListRenderer {
             level.layer.lay(source, faint: faint, inside: level.clip.map { PixelBox(covering: $0.rect) })
             return
         }
+        if Canvas.mixesSlowly, let mode = group.blend.areaMode, level.clip?.rect.hasWholePixels != false {
+            other.flush()
+            canvas.flush()
+            level.layer.mix(
+                source, mode, alpha: UInt32((opacity * 255).rounded()),
+                inside: level.clip.map { PixelBox(covering: $0.rect) })
+            return
+        }
         var part: PixelBox?
         if !group.blend.reachesEverywhere {
             // Where a clip cuts through pixels the rasterizer works otherwise than where none does.

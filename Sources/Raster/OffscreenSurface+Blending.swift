@@ -1,3 +1,4 @@
+import CAreaFill
 import Engine
 
 extension BlendMode {
@@ -31,6 +32,17 @@ extension BlendMode {
 }
 
 extension OffscreenSurface {
+    /// Mixes another layer with this one where both have pixels, as the rasterizer does, but several at a time.
+    ///
+    /// - Parameters:
+    ///   - alpha: What its pixels are multiplied by before, of 255.
+    ///   - clip: What may change; nil for all.
+    func mix(_ other: OffscreenSurface, _ mode: area_mode, alpha: UInt32, inside clip: PixelBox?) {
+        eachRow(in: other, clip) { target, source, count in
+            area_mix_row(target, source, Int32(clamping: count), mode, alpha)
+        }
+    }
+
     /// Blends another layer onto this one where both have pixels, by a mode that the rasterizer does not have.
     func blend(_ other: OffscreenSurface, _ mode: BlendMode) {
         let interruption = Interruption.current

@@ -51,6 +51,29 @@ struct BlendTests {
         #expect(try blended(mode).distance(to: expected) <= 1, "\(mode)")
     }
 
+    @Test(arguments: [BlendMode.screen, .multiply, .overlay], [1, 0.5])
+    func `a group is blended like a shape`(mode: BlendMode, opacity: Double) throws {
+        let faint = Color(red: above.red, green: above.green, blue: above.blue, alpha: 0.6)
+        let ground = DrawCommand.rectangle(
+            0, 0, 5, 4, Color(red: below.red, green: below.green, blue: below.blue, alpha: 0.7))
+        let shape = try Drawn(
+            [ground, .rectangle(1, 1, 3, 2, faint, opacity: opacity, blend: mode)], width: 7, height: 4)
+        let group = try Drawn(
+            [ground, .beginGroup(Group(opacity: opacity, blend: mode)), .rectangle(1, 1, 3, 2, faint), .endGroup],
+            width: 7,
+            height: 4)
+        for y in 0..<4 { for x in 0..<7 { #expect(group[x, y].distance(to: shape[x, y]) <= 1, "\(x), \(y)") } }
+        #expect(group[1, 1] != group[0, 0])
+        let clip = DrawCommand.beginClip(Clip(path: .rectangle(Rect(x: 2, y: 0, width: 2, height: 4))))
+        let clipped = try Drawn(
+            [
+                clip, ground, .beginGroup(Group(opacity: opacity, blend: mode)), .rectangle(1, 1, 3, 2, faint),
+                .endGroup,
+                .endClip,
+            ], width: 7, height: 4)
+        for y in 0..<4 { #expect(clipped[1, y].alpha == 0 && clipped[2, y] == group[2, y]) }
+    }
+
     @Test func `half the opacity goes half the way`() throws {
         for (mode, formula) in BlendTests.separable where mode != .add {
             func half(_ b: Double, _ s: Double) -> Double { (b + formula(b, s)) / 2 }

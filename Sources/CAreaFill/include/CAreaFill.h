@@ -79,6 +79,14 @@ void area_paint_pixels(area_pixels target, area_box box, area_pixels source, int
 /// Lays one premultiplied color over a rectangle.
 void area_paint_box(area_pixels target, area_box box, uint32_t color);
 
+/// How pixels are mixed with those below: `AREA_SCREEN` is s + b − s b, `AREA_MULTIPLY` s b where both cover.
+typedef enum { AREA_SCREEN, AREA_MULTIPLY } area_mode;
+
+/// Mixes a row of pixels with those below, each multiplied by `alpha` of 255 before; to the last bit what pixman 0.42 makes of
+/// them.
+void area_mix_row(
+    uint32_t *_Nonnull target, const uint32_t *_Nonnull source, int32_t count, area_mode mode, uint32_t alpha);
+
 /// Pixels in perspective: `source`, whose first one lies at `left`, `top`, is read at ((a x + c y + tx) / w,
 /// (b x + d y + ty) / w) with w = u x + v y + s, where that is above 0 and not above `furthest`. Beside the pixels there is
 /// nothing.
