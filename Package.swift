@@ -134,7 +134,8 @@ let package = Package(
             name: "EngineTests",
             dependencies: ["Engine", "Formats", "Tuning", "Raster", "Cost", "ExportedCode", "TuningLaw"],
             swiftSettings: strict),
-        .testTarget(name: "RasterTests", dependencies: ["Raster", "Engine", "Formats"], swiftSettings: strict),
+        .testTarget(
+            name: "RasterTests", dependencies: ["Raster", "Engine", "Formats", "CAreaFill"], swiftSettings: strict),
         .testTarget(
             name: "ExportTests", dependencies: ["Export", "Raster", "Engine", "Formats"], swiftSettings: strict),
         .testTarget(

@@ -105,7 +105,7 @@ static void add_row(const area_plane *plane, const sample_row *row, double left,
     if (from < 0) from = 0;
     if (to > total) to = total;
     int32_t begin = to, end = to;
-    if (inner.from < inner.to) {
+    if (inner.from < inner.to && plane->source.width > 1 && plane->source.height > 1) {
         begin = (int32_t)((inner.from - left) * count) + 2;
         end = (int32_t)((inner.to - left) * count) - 2;
         if (begin < from) begin = from;
