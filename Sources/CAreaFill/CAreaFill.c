@@ -674,10 +674,8 @@ void area_filler_paint(area_filler *filler, area_pixels target, area_box box, bo
     paint(filler, &what);
 }
 
-static int by_top(const void *first, const void *second) {
-    const area_part *a = first, *b = second;
-    if (a->box.top != b->box.top) return a->box.top > b->box.top ? 1 : -1;
-    return (a->box.left > b->box.left) - (a->box.left < b->box.left);
+static bool is_below(const area_part *a, const area_part *b) {
+    return a->box.top != b->box.top ? a->box.top > b->box.top : a->box.left > b->box.left;
 }
 
 void area_filler_paint_parts(
@@ -690,7 +688,16 @@ void area_filler_paint_parts(
         for (int32_t i = 0; i < count; i++) area_filler_paint(filler, target, parts[i].box, is_even_odd, parts[i].color);
         return;
     }
-    qsort(parts, (size_t)count, sizeof(area_part), by_top);
+    // They are few, and mostly in order; the library's sort takes memory.
+    for (int32_t i = 1; i < count; i++) {
+        area_part moved = parts[i];
+        int32_t place = i;
+        while (place > 0 && is_below(&parts[place - 1], &moved)) {
+            parts[place] = parts[place - 1];
+            place--;
+        }
+        parts[place] = moved;
+    }
     area_box box = parts[0].box;
     for (int32_t i = 1; i < count; i++) {
         area_box other = parts[i].box;

@@ -84,17 +84,17 @@ final class BrowserStroker {
     private enum Fit { case quadratic, line, split }
     private typealias Cubic = (a: Point, b: Point, c: Point, d: Point)
 
-    private var left = Side(), right = Side()
-    private var radius = 0.0
-    private var style = StrokeStyle(width: 1)
+    @exclusivity(unchecked) private var left = Side(), right = Side()
+    @exclusivity(unchecked) private var radius = 0.0
+    @exclusivity(unchecked) private var style = StrokeStyle(width: 1)
     /// A quarter of a pixel in units of the path.
-    private var tolerance = 0.25
-    private var segmentCount = 0
-    private var first = (point: Point.zero, normal: Normal(unit: .zero, radius: 0))
-    private var last = (point: Point.zero, normal: Normal(unit: .zero, radius: 0))
-    private var wasLine = false
-    private var foundTangents = false
-    private var depth = 0
+    @exclusivity(unchecked) private var tolerance = 0.25
+    @exclusivity(unchecked) private var segmentCount = 0
+    @exclusivity(unchecked) private var first = (point: Point.zero, normal: Normal(unit: .zero, radius: 0))
+    @exclusivity(unchecked) private var last = (point: Point.zero, normal: Normal(unit: .zero, radius: 0))
+    @exclusivity(unchecked) private var wasLine = false
+    @exclusivity(unchecked) private var foundTangents = false
+    @exclusivity(unchecked) private var depth = 0
 
     /// How often a piece is halved at most before and after the directions of its ends are known to meet.
     private static let mostHalvings = (before: 15, after: 78)

@@ -52,39 +52,98 @@ struct DamageCover {
     }
 }
 
+/// Drawing parts of a list in their place.
 extension HeldList {
-    /// Whether what reaches covered squares lies in them as a whole, so that it can be drawn in its place: but for rectangles
-    /// of whole pixels, images, and outlines that are filled beside the rasterizer, which are drawn as far as they are covered.
+    /// How often parts are made larger for what reaches out of them.
+    private static let mostRounds = 3
+    /// How many more pixels they may have then, as a factor: what reaches out of them would be drawn as a whole anyway, on a second
+    /// surface, which takes clearing and copying besides.
+    private static let largestGrowth = 1.5
+
+    /// Parts of which the list can be drawn straight onto what is shown: what reaches them lies in them as a whole, but for
+    /// rectangles of whole pixels, images, and outlines that are filled beside the rasterizer, which are drawn as far as they
+    /// are covered. Beside the given parts they hold pixels that stay the same.
     ///
-    /// - Parameter first: Commands before this index do not count.
-    func stays(in cover: DamageCover, from first: Int) -> Bool {
+    /// - Parameters:
+    ///   - grid: What the parts were made of.
+    ///   - first: Commands before this index do not count.
+    /// - Returns: Nil where there are none of about that size.
+    func partsInPlace(_ parts: [PixelBox], _ grid: DamageGrid, canvas: PixelBox, from first: Int) -> [PixelBox]? {
+        let most = HeldList.largestGrowth * Double(parts.reduce(0) { $0 + $1.width * $1.height })
+        var (parts, grid) = (parts, grid)
+        for _ in 0..<HeldList.mostRounds {
+            let cover = DamageCover(parts, canvas: canvas)
+            var isGrown = false
+            let isLocal = forEachCut(by: cover, from: first) { box in
+                grid.mark(box)
+                isGrown = true
+            }
+            guard isLocal else { return nil }
+            if !isGrown { return parts }
+            parts = grid.boxes
+            guard Double(parts.reduce(0) { $0 + $1.width * $1.height }) <= most else { return nil }
+        }
+        return nil
+    }
+
+    /// Calls with the boxes of what lies in covered squares with some of its pixels only, and has to be drawn as a whole.
+    ///
+    /// - Returns: Whether pixels depend only on what is drawn on them.
+    private func forEachCut(by cover: DamageCover, from first: Int, _ body: (PixelBox) -> Void) -> Bool {
         let composition = Clip(path: .rectangle(Rect(x: 0, y: 0, width: list.size.width, height: list.size.height)))
-        var isWhole = composition.deviceRectangle(in: viewport)?.hasWholePixels == true
+        guard let rect = composition.deviceRectangle(in: viewport) else { return false }
+        // The groups and clips around a command.
+        var open = [Opening(end: list.commands.count, box: PixelBox(covering: rect), isWhole: rect.hasWholePixels)]
         var index = first
         while index < list.commands.count {
+            while index > open[open.count - 1].end { open.removeLast() }
+            let outer = open[open.count - 1]
             let item = plan.items[index]
-            let share = cover.share(of: item.box)
             if item.reachesEverywhere { return false }
-            if share == .some {
-                if item.isOpening {
-                    switch list.commands[index] {
-                    case .beginClip(let clip) where !item.needsSurface:
-                        guard let rect = clip.deviceRectangle(in: viewport) else { return false }
-                        isWhole = isWhole && rect.hasWholePixels
-                    case .beginGroup(let group) where !item.needsSurface:
-                        guard group.isPlain, group.isFlat else { return false }
-                    default: return false
-                    }
+            let seen = item.box.intersection(outer.box)
+            if cover.share(of: seen) == .some {
+                if item.isOpening, let opening = opening(index, item, seen, in: outer) {
+                    open.append(opening)
                     index += 1
                     continue
                 }
-                guard isWhole, !item.isHuge, list.commands[index].canBeDrawnInParts(viewport, list.edges) else {
-                    return false
+                if item.isOpening || item.isHuge || !outer.isWhole
+                    || !list.commands[index].canBeDrawnInParts(viewport, list.edges)
+                {
+                    body(seen)
                 }
             }
             index = max(index, item.end) + 1
         }
         return true
+    }
+
+    /// A group or a clip whose contents are drawn straight onto what lies below.
+    private struct Opening {
+        /// The index of its end.
+        var end: Int
+        /// The pixels in which something of its contents is seen.
+        var box: PixelBox
+        /// Whether no clip up to here cuts through pixels.
+        var isWhole: Bool
+    }
+
+    /// - Parameter seen: The pixels in which something is seen of it.
+    /// - Returns: Nil where it is drawn as a whole.
+    private func opening(
+        _ index: Int, _ item: DrawingPlan.Item, _ seen: PixelBox, in outer: Opening
+    ) -> Opening? {
+        guard !item.needsSurface else { return nil }
+        switch list.commands[index] {
+        case .beginClip(let clip):
+            guard let rect = clip.deviceRectangle(in: viewport) else { return nil }
+            return Opening(
+                end: item.end, box: seen.intersection(PixelBox(covering: rect)),
+                isWhole: outer.isWhole && rect.hasWholePixels)
+        case .beginGroup(let group):
+            return group.isPlain && group.isFlat ? Opening(end: item.end, box: seen, isWhole: outer.isWhole) : nil
+        default: return nil
+        }
     }
 }
 
@@ -107,6 +166,11 @@ extension DrawCommand {
         default: return false
         }
     }
+}
+
+extension Double {
+    /// The nearest whole number, either of two: most without a call.
+    fileprivate var nearest: Double { abs(self) < 0x1p40 ? roundedToEven : rounded() }
 }
 
 extension HeldList {
@@ -147,7 +211,7 @@ extension Affine {
     /// Where a point comes to lie; nil where that is within a pixel.
     fileprivate func wholePoint(_ point: Point) -> Point? {
         let place = apply(point)
-        let rounded = Point(place.x.rounded(), place.y.rounded())
+        let rounded = Point(place.x.nearest, place.y.nearest)
         // Of a half of what the rasterizer's numbers are rounded to.
         let tolerance = 1.0 / 1024
         return abs(place.x - rounded.x) < tolerance && abs(place.y - rounded.y) < tolerance ? rounded : nil

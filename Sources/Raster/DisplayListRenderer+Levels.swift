@@ -192,7 +192,8 @@ extension DisplayListRenderer {
 
     /// Sets the innermost level's clip on its layer.
     func applyClip() {
-        level.layer.canvas?.limit(to: level.clip?.rect.relative(to: level.layer.box))
+        let layer = levels[levels.count - 1].layer
+        layer.limit(to: levels[levels.count - 1].clip?.rect.relative(to: layer.box))
     }
 
     /// Gets the drawing context back after a failure, so that one bad command spoils no other.

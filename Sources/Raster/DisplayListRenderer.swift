@@ -156,7 +156,7 @@ struct DisplayListRenderer {
         // The last command may have been cut short itself.
         if !isAbandoned { isAbandoned = goesOn?() == false }
         while levels.count > 1 { if isAbandoned { dropLevel() } else { endLevel() } }
-        level.layer.canvas?.limit(to: nil)
+        level.layer.limit(to: nil)
         return spent
     }
 

@@ -29,7 +29,9 @@
             let columns = (0..<width).map {
                 ImageRows.position(Int(box.left) + $0, scale: map.a, shift: map.tx, count: image.width)
             }
-            let (low, high) = (columns.map(\.pixel).min() ?? 0, columns.map(\.pixel).max() ?? 0)
+            // They ascend, or descend where the image is mirrored.
+            let (first, last) = (columns.first?.pixel ?? 0, columns.last?.pixel ?? 0)
+            let (low, high) = (min(first, last), max(first, last))
             // The pixel after the last position, too, unless the image ends there.
             let count = min(high + 2, image.width) - low
             let starts = columns.map { $0.pixel - low }

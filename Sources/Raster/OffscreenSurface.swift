@@ -6,13 +6,17 @@ import Engine
 /// A class because layers wait in arrays, which cannot hold what cannot be copied. The memory grows and is reused.
 final class OffscreenSurface {
     /// The device pixels that the layer holds.
-    private(set) var box = PixelBox.empty
+    @exclusivity(unchecked) private(set) var box = PixelBox.empty
     /// Those of its pixels that matter; the others may hold anything.
-    private(set) var window = PixelBox.empty
+    @exclusivity(unchecked) private(set) var window = PixelBox.empty
     /// In bytes.
-    private(set) var capacity = 0
-    private var memory: UnsafeMutableRawPointer?
-    private var image: CanvasImage?
+    @exclusivity(unchecked) private(set) var capacity = 0
+    @exclusivity(unchecked) private var memory: UnsafeMutableRawPointer?
+    @exclusivity(unchecked) private var image: CanvasImage?
+    /// What drawing is limited to, in the layer's pixels; the canvas is told when it is asked for, as most clips in a list lie
+    /// around what is not drawn with it.
+    @exclusivity(unchecked) private var limit: Rect?
+    @exclusivity(unchecked) private var toldLimit: Rect?
 
     deinit { release() }
 
@@ -45,12 +49,12 @@ final class OffscreenSurface {
         }
         guard let memory else { return false }
         if image?.hasFailed != false || self.box.width != box.width || self.box.height != box.height {
-            image = CanvasImage(pixels: memory, width: box.width, height: box.height, bytesPerRow: box.width * 4)
+            makeCanvas(on: memory, width: box.width, height: box.height)
         }
         self.box = box
         self.window = window?.intersection(box) ?? box
-        guard let canvas else { return false }
-        canvas.limit(to: nil)
+        limit = nil
+        guard canvas != nil else { return false }
         guard !isBlank else { return true }
         if let parts { for part in parts { clear(part) } } else { clear() }
         return true
@@ -86,7 +90,23 @@ final class OffscreenSurface {
     }
 
     /// Draws on the layer's pixels; its origin is the upper left one.
-    var canvas: Canvas? { image?.canvas }
+    var canvas: Canvas? {
+        guard let canvas = image?.canvas else { return nil }
+        if limit != toldLimit {
+            canvas.limit(to: limit)
+            toldLimit = limit
+        }
+        return canvas
+    }
+
+    /// Limits all drawing with the canvas to a rectangle, which may cut through pixels; nil ends that.
+    func limit(to rect: Rect?) { limit = rect }
+
+    private func makeCanvas(on memory: UnsafeMutableRawPointer, width: Int, height: Int) {
+        image = CanvasImage(pixels: memory, width: width, height: height, bytesPerRow: width * 4)
+        toldLimit = nil
+    }
+
     /// The first of `box.width` × `box.height` premultiplied ARGB words, rows without gaps.
     var pixels: UnsafeMutablePointer<UInt32>? { memory?.assumingMemoryBound(to: UInt32.self) }
 
@@ -96,12 +116,12 @@ final class OffscreenSurface {
     func recover() -> Bool {
         guard image?.hasFailed == true, let memory else { return false }
         image = nil
-        image = CanvasImage(pixels: memory, width: box.width, height: box.height, bytesPerRow: box.width * 4)
+        makeCanvas(on: memory, width: box.width, height: box.height)
         return true
     }
 
     /// Tells the rasterizer that its pixels were changed behind its back.
-    func markDirty() { canvas?.markDirty() }
+    func markDirty() { image?.canvas.markDirty() }
 }
 
 /// Layers that are not in use, kept for the next group.

@@ -170,17 +170,19 @@ public struct Surface: ~Copyable {
             held = next
             return []
         }
-        let isInPlace = next.stays(in: DamageCover(parts, canvas: target.box), from: firstDrawn)
+        let covered = coveredFirst(in: next)
+        let whole = next.partsInPlace(parts, grid, canvas: target.box, from: firstDrawn)
+        let isInPlace = whole != nil
         let place = isInPlace ? target : self.draft ?? OffscreenSurface()
-        if isInPlace {
-            let covered = coveredFirst(in: next)
-            for part in parts where part.intersection(covered) != part { target.clear(part) }
+        if let whole {
+            for part in whole where part.intersection(covered) != part { target.clear(part) }
         } else {
             draft = place
             let window = parts.reduce(PixelBox.empty) { $0.union($1) }
-            guard place.prepare(target.box, window: window, parts: parts) else { return nil }
+            let uncovered = parts.filter { $0.intersection(covered) != $0 }
+            guard place.prepare(target.box, window: window, parts: uncovered) else { return nil }
         }
-        let budget = draw(next, on: place, in: parts, images: images)
+        let budget = draw(next, on: place, in: whole ?? parts, images: images)
         if isAbandoned {
             // On a draft nothing has changed yet of what is shown.
             held = isInPlace ? nil : before

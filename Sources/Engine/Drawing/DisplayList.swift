@@ -230,8 +230,20 @@ public struct Group: Hashable, Sendable {
     }
 
     /// A group; by default it is laid over what lies below unchanged.
+    public init(opacity: Double = 1, blend: BlendMode = .normal) {
+        self.opacity = opacity
+        self.blend = blend
+        rare = .none
+    }
+
+    /// A group in a plane of its own.
+    public init(opacity: Double = 1, blend: BlendMode = .normal, plane: Plane) {
+        self.init(opacity: opacity, blend: blend, filters: nil, plane: plane)
+    }
+
+    /// A group whose pixels are filtered, or that lies in a plane of its own.
     public init(
-        opacity: Double = 1, blend: BlendMode = .normal, filters: FilterChain? = nil, plane: Plane? = nil
+        opacity: Double = 1, blend: BlendMode = .normal, filters: FilterChain?, plane: Plane? = nil
     ) {
         self.opacity = opacity
         self.blend = blend

@@ -92,7 +92,12 @@ public struct Rect: Hashable, Sendable {
 
     /// The bounding box of the rectangle's image under `transform`.
     public func transformed(by transform: Affine) -> Rect {
-        Rect(bounding: corners.map(transform.apply))
+        // Asked for every clip of every frame, so without memory for points.
+        let (a, b) = (transform.apply(Point(x, y)), transform.apply(Point(maxX, y)))
+        let (c, d) = (transform.apply(Point(maxX, maxY)), transform.apply(Point(x, maxY)))
+        let low = Point(min(min(min(a.x, b.x), c.x), d.x), min(min(min(a.y, b.y), c.y), d.y))
+        let high = Point(max(max(max(a.x, b.x), c.x), d.x), max(max(max(a.y, b.y), c.y), d.y))
+        return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
     /// The bounding box of `points`; empty at the origin when there are none.

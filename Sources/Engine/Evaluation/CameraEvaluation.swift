@@ -28,6 +28,18 @@ struct SceneView {
 }
 
 extension Composition {
+    /// Whether some layer is a camera.
+    var hasCamera: Bool {
+        layers.withUnsafeBufferPointer { layers in
+            var index = 0
+            while index < layers.count {
+                if layers[index].content.isCamera { return true }
+                index += 1
+            }
+            return false
+        }
+    }
+
     /// The view of the topmost camera that is there; nil without one.
     ///
     /// What lies `zoom` in front of it is seen at its own size, with the camera's axis in the middle of the composition.
@@ -52,10 +64,10 @@ extension Composition {
         guard !hasDepth(index) else { return spaceMatrix(of: index, at: time).orthographic }
         // Layers are as large as a thousand bytes, so they are looked at where they lie.
         return layers.withUnsafeBufferPointer { layers in
-            var matrix = layers[index].transform.matrix(at: time)
+            var matrix = layers[index].matrix(at: time)
             var parent = layers[index].parent
             while let next = parent {
-                matrix = layers[next].transform.matrix(at: time) * matrix
+                matrix = layers[next].matrix(at: time) * matrix
                 parent = layers[next].parent
             }
             return matrix
@@ -172,6 +184,10 @@ extension DisplayListBuilder {
         seenFrom base: Affine,
         _ body: (inout DisplayListBuilder, Affine, Affine) -> Void
     ) {
+        // A view is as large as some hundred bytes, and few files have one.
+        guard self.view != nil else {
+            return body(&self, base * composition.worldMatrix(of: index, at: time), base)
+        }
         guard let view, view.isOfAll || layer.pointee.transform.depth != nil else {
             let outer = self.view
             defer { self.view = outer }
@@ -207,4 +223,9 @@ extension DisplayListBuilder {
 extension SceneView {
     /// Layers are as large as this, in pixels, for what cannot be seen of their perspective.
     static let extent = 10_000.0
+}
+
+extension Layer {
+    /// The matrix at `time` of what stays in the plane. Called, so that the transform, which is large, is not copied for it.
+    @inline(never) fileprivate func matrix(at time: Double) -> Affine { transform.matrix(at: time) }
 }

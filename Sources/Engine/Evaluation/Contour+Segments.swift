@@ -44,9 +44,13 @@ extension Contour {
         marks: (Int, CubicSegment) -> [Double] = { _, _ in [] }
     ) -> Contour {
         var result = Contour([], isClosed: false)
+        guard end > start else { return result }
+        // Lists that grow are copied again and again; most outlines have few segments.
+        result.vertices.reserveCapacity(min(lengths.count, 15) + 1)
         var walked = 0.0
         for (index, length) in lengths.enumerated() {
             defer { walked += length }
+            if walked >= end { break }
             let low = max(start - walked, 0)
             let high = min(end - walked, length)
             guard length > 0, high > low else { continue }

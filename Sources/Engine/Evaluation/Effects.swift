@@ -38,7 +38,8 @@ extension DisplayListBuilder {
         }
         guard opacity > 0 else { return }
         withGroup(Group(opacity: opacity), isNeeded: false) { builder in
-            builder.drawMasked(layer, at: MaskSpace(time: time, matrix: moved.matrix, base: moment.base)) { builder in
+            let space = MaskSpace(time: time, matrix: moved.matrix, base: moment.base)
+            builder.drawMasked(layer.masks, at: space) { builder in
                 func drawEffects(_ builder: inout DisplayListBuilder) {
                     builder.drawEffects(layer.effects.count - placements, of: moved) { builder, moment in
                         withUnsafePointer(to: layer) {
@@ -55,7 +56,7 @@ extension DisplayListBuilder {
     /// Draws what a layer shows with its masks alone.
     mutating func drawMaskedContent(_ moment: LayerMoment) {
         let layer = moment.layer
-        drawMasked(layer, at: MaskSpace(time: moment.time, matrix: moment.matrix, base: moment.base)) { builder in
+        drawMasked(layer.masks, at: MaskSpace(time: moment.time, matrix: moment.matrix, base: moment.base)) { builder in
             withUnsafePointer(to: layer) { builder.drawContent(of: $0, at: moment.time, matrix: moment.matrix) }
         }
     }

@@ -177,16 +177,22 @@ struct DisplayListBuilder {
     /// Draws a composition's layers, the last one first. `time` is on the composition's clock, `base` maps its space to
     /// the frame.
     mutating func draw(_ composition: Composition, at time: Double, base: Affine) {
-        let outer = view
-        defer { view = outer }
-        view = view?.inside ?? composition.view(at: time, size: compositionSize)
-        guard view == nil else {
+        if view != nil || composition.hasCamera {
+            let outer = view
+            defer { view = outer }
+            view = view?.inside ?? composition.view(at: time, size: compositionSize)
+            if view == nil { return drawFlat(composition, at: time, base: base) }
             for index in order(of: composition, at: time) {
                 guard visit() else { return }
                 draw(index, of: composition, at: time, base: base)
             }
             return
         }
+        drawFlat(composition, at: time, base: base)
+    }
+
+    /// Draws a composition's layers that are seen straight from the front.
+    private mutating func drawFlat(_ composition: Composition, at time: Double, base: Affine) {
         composition.layers.withUnsafeBufferPointer { layers in
             var index = layers.count
             while index > 0 {
@@ -279,7 +285,7 @@ struct DisplayListBuilder {
             guard !layer.pointee.masks.isEmpty else {
                 return builder.drawContent(of: layer, at: time, matrix: matrix)
             }
-            builder.drawMasked(layer.pointee, at: MaskSpace(time: time, matrix: matrix, base: base)) {
+            builder.drawMasked(layer.pointee.masks, at: MaskSpace(time: time, matrix: matrix, base: base)) {
                 $0.drawContent(of: layer, at: time, matrix: matrix)
             }
         }
@@ -325,20 +331,20 @@ struct DisplayListBuilder {
     }
 
     /// Draws `content` as far as the layer's masks let it through.
-    mutating func drawMasked(_ layer: Layer, at space: MaskSpace, content: (inout DisplayListBuilder) -> Void) {
-        guard !layer.masks.isEmpty else { return content(&self) }
-        if let clip = layer.singleClip(at: space.time, matrix: space.matrix, scene.rules.edges) {
+    mutating func drawMasked(_ masks: [Mask], at space: MaskSpace, content: (inout DisplayListBuilder) -> Void) {
+        guard !masks.isEmpty else { return content(&self) }
+        if let clip = masks.singleClip(at: space.time, matrix: space.matrix, scene.rules.edges) {
             guard spend(clip.path.points.count) else { return }
             return nested(.beginClip(clip), .endClip, content)
         }
         func draw(_ builder: inout DisplayListBuilder) {
             builder.nested(.beginGroup(Group()), .endGroup) { builder in
                 let start = builder.commands.count
-                builder.drawInRegion(of: layer.isClipped ? nil : space.matrix, content)
-                builder.apply(masksOf: layer, since: start, at: space)
+                builder.drawInRegion(of: masks.isClipped ? nil : space.matrix, content)
+                builder.apply(masks, since: start, at: space)
             }
         }
-        guard let box = layer.clipBox(at: space.time, matrix: space.matrix, scene.rules.edges) else {
+        guard let box = masks.clipBox(at: space.time, matrix: space.matrix, scene.rules.edges) else {
             return draw(&self)
         }
         nested(.beginClip(box), .endClip, draw)

@@ -3,6 +3,8 @@ struct GeometryCache: Sendable {
     private var entries: [Geometry?]
     /// For each of the entries; apart from them, so that most questions are answered without a look at one.
     private var stamps: [UInt64]
+    /// When the geometry of each layer's shapes changes, once it was asked for: asking the content takes longer.
+    private var indices: [ChangeIndex?]
     /// Of each layer that trims paths.
     private var measures: [OutlineMeasures]
     private var cost = 0
@@ -12,7 +14,8 @@ struct GeometryCache: Sendable {
 
     private enum Geometry {
         case shapes(ShapeGeometry)
-        case text(TextGeometry)
+        /// As large as many hundred bytes, which each move of an entry would copy.
+        indirect case text(TextGeometry)
 
         var cost: Int {
             switch self {
@@ -26,6 +29,7 @@ struct GeometryCache: Sendable {
     init(layerCount: Int) {
         entries = Array(repeating: nil, count: layerCount)
         stamps = Array(repeating: 0, count: layerCount)
+        indices = Array(repeating: nil, count: layerCount)
         measures = Array(repeating: OutlineMeasures(), count: layerCount)
     }
 
@@ -35,11 +39,18 @@ struct GeometryCache: Sendable {
     mutating func shapes(
         of content: ShapeContent, layer: Int, start: Double, at time: Double, rules: DrawingRules
     ) -> ShapeGeometry {
-        let stamp = content.geometry.stamp(at: time)
+        let stamp = stamp(of: content, layer: layer, at: time)
         if stamps[layer] == stamp, case .shapes(let shapes) = entries[layer] { return shapes }
         let shapes = ShapeGeometry(content, at: time, start: start, rules: rules, measures: &measures[layer])
         keep(.shapes(shapes), of: layer, stamp: stamp)
         return shapes
+    }
+
+    private mutating func stamp(of content: ShapeContent, layer: Int, at time: Double) -> UInt64 {
+        if let stamp = indices[layer]?.stamp(at: time) { return stamp }
+        let index = content.geometry
+        indices[layer] = index
+        return index.stamp(at: time)
     }
 
     /// The text of a layer: the one kept from before where the geometry's stamp is the same.

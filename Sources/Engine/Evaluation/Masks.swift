@@ -1,8 +1,9 @@
-extension Layer {
+/// All masks of a layer. They are handed on without it, which is as large as a thousand bytes.
+extension [Mask] {
     /// The one path that clips the layer, where its masks amount to that.
     func singleClip(at time: Double, matrix: Affine, _ edges: EdgeRule) -> Clip? {
-        guard masks.count == 1, let mask = masks.first, mask.isPlain else { return nil }
-        var clip = Clip(path: mask.drawnPath(at: time), transform: matrix)
+        guard count == 1, self[0].isPlain else { return nil }
+        var clip = Clip(path: self[0].drawnPath(at: time), transform: matrix)
         if edges == .quarterRows, !clip.path.isEmpty, clip.path.asRectangle == nil {
             clip.bounds = clip.path.outlineBounds.wholeUnits
         }
@@ -11,15 +12,15 @@ extension Layer {
 
     /// The box that several masks amounting to one clip path are cut at once more; nil where none is.
     func clipBox(at time: Double, matrix: Affine, _ edges: EdgeRule) -> Clip? {
-        guard edges == .quarterRows, masks.count > 1, isClipped else { return nil }
+        guard edges == .quarterRows, count > 1, isClipped else { return nil }
         var whole = Path()
-        for mask in masks { whole.append(mask.drawnPath(at: time), transform: .identity) }
+        for mask in self { whole.append(mask.drawnPath(at: time), transform: .identity) }
         guard !whole.isEmpty else { return nil }
         return Clip(path: .rectangle(whole.outlineBounds.wholeUnits), transform: matrix)
     }
 
     /// Whether a browser has the masks as one clip path, which has no region, and not as a mask.
-    var isClipped: Bool { masks.allSatisfy(\.isPlain) }
+    var isClipped: Bool { allSatisfy { $0.isPlain } }
 }
 
 extension Mask {
@@ -65,13 +66,13 @@ struct MaskSpace {
 extension DisplayListBuilder {
     /// Limits what the current group has drawn since `start` by the layer's masks, painted in order on one coverage: a
     /// first mask that takes away or intersects starts from the whole area.
-    mutating func apply(masksOf layer: Layer, since start: Int, at space: MaskSpace) {
+    mutating func apply(_ masks: [Mask], since start: Int, at space: MaskSpace) {
         guard commands.count > start else { return }
-        if scene.rules.comparesMaskCoverages, layer.masks.contains(where: \.mode.mixes) {
-            return applyMixing(layer.masks, at: space)
+        if scene.rules.comparesMaskCoverages, masks.contains(where: { $0.mode.mixes }) {
+            return applyMixing(masks, at: space)
         }
         commands.append(.beginMask(.alpha))
-        for (index, mask) in layer.masks.enumerated() {
+        for (index, mask) in masks.enumerated() {
             guard spend(1 + mask.path.value(at: space.time).vertices.count) else { break }
             if index == 0, mask.mode == .subtract || mask.mode == .intersect { coverEverything(.white, at: space) }
             switch mask.mode {

@@ -1,10 +1,26 @@
 /// The lengths of outlines that were trimmed last: measuring a curve takes 150 points of it, and most outlines stay the same
 /// while what is kept of them changes.
 struct OutlineMeasures: Sendable {
+    /// How long an outline is.
+    struct Lengths: Sendable {
+        /// Of each contour the lengths of its segments, in order.
+        let segments: [[Double]]
+        /// Of each contour.
+        let contours: [Double]
+        /// Of all contours.
+        let total: Double
+
+        fileprivate init(_ segments: [[Double]]) {
+            self.segments = segments
+            contours = segments.map { $0.reduce(0, +) }
+            total = contours.reduce(0, +)
+        }
+    }
+
     private struct Entry {
         var contours: [Contour]
         var isExact: Bool
-        var lengths: [[Double]]
+        var lengths: Lengths
         /// For each segment, once it is cut, how far it is to some of its points; empty until the outline is met again.
         var marks: [[[Double]]] = []
     }
@@ -15,16 +31,16 @@ struct OutlineMeasures: Sendable {
     /// Begins a walk that asks for the same outlines in the same order, as far as they stay the same.
     mutating func restart() { next = 0 }
 
-    /// The lengths of all segments of the contours, in order.
-    mutating func lengths(of contours: [Contour], isExact: Bool) -> [[Double]] {
+    /// How long the contours and their segments are.
+    mutating func lengths(of contours: [Contour], isExact: Bool) -> Lengths {
         defer { next += 1 }
         if next < entries.count, entries[next].isExact == isExact, entries[next].contours == contours {
             if entries[next].marks.isEmpty, !isExact {
-                entries[next].marks = entries[next].lengths.map { Array(repeating: [], count: $0.count) }
+                entries[next].marks = entries[next].lengths.segments.map { Array(repeating: [], count: $0.count) }
             }
             return entries[next].lengths
         }
-        let lengths = contours.map { isExact ? $0.exactSegmentLengths : $0.segmentLengths }
+        let lengths = Lengths(contours.map { isExact ? $0.exactSegmentLengths : $0.segmentLengths })
         let entry = Entry(contours: contours, isExact: isExact, lengths: lengths)
         if next < entries.count { entries[next] = entry } else { entries.append(entry) }
         return lengths

@@ -6,7 +6,7 @@ extension ShapeGeometry.Builder {
         switch modifier {
         case .trim(let trim):
             room -= vertexCount(from: first) * ShapeGeometry.Builder.measuringCost
-            trim.apply(to: &paths[first...], at: time, measures: &measures)
+            trim.apply(to: &paths, from: first, at: time, measures: &measures)
         case .roundCorners(let radius):
             let radius = radius.value(at: time)
             mapContours(from: first) { $0.roundingCorners(radius) }

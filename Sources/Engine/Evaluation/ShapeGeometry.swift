@@ -78,8 +78,11 @@ extension ShapeGeometry {
 
         enum Record {
             case beginGroup(opacity: Property<Double>, blend: BlendMode)
+            /// A group that is drawn like its contents.
+            case beginPlainGroup
             case beginCopy(start: Property<Double>, end: Property<Double>, share: Double)
-            case end
+            /// The end of what begins at an index.
+            case end(of: Int)
             case style(ShapeItem, paths: Range<Int>, group: Int)
         }
 
@@ -119,6 +122,10 @@ extension ShapeGeometry {
             self.time = time
             self.start = start
             self.rules = rules
+            // Most layers need no more; lists that grow are copied again and again.
+            records.reserveCapacity(8)
+            paths.reserveCapacity(4)
+            groups.reserveCapacity(4)
         }
 
         /// Takes in a list of items that stand in the group of that index; ends early where the room is used up.
@@ -146,9 +153,10 @@ extension ShapeGeometry {
                 room -= contour.vertices.count
                 paths.append(PathInstance(contours: [contour], group: scope.group))
             case .group(let child):
+                let first = records.count
                 let added = begin(child, group: scope.group)
                 walk(child.items, group: added, isPainted: scope.isPainted)
-                records.append(.end)
+                records.append(.end(of: first))
             case .style(let style):
                 guard scope.isPainted, !style.isHidden else { return }
                 records.append(.style(item, paths: scope.firstPath..<paths.count, group: scope.group))
@@ -161,7 +169,9 @@ extension ShapeGeometry {
         ///
         /// - Returns: Its index.
         private mutating func begin(_ child: ShapeGroup, group: Int) -> Int {
-            records.append(.beginGroup(opacity: child.transform.opacity, blend: child.blend))
+            records.append(
+                child.isPlain
+                    ? .beginPlainGroup : .beginGroup(opacity: child.transform.opacity, blend: child.blend))
             return addGroup(child.transform.matrix(at: time), parent: group)
         }
 
@@ -177,9 +187,10 @@ extension ShapeGeometry {
                 switch node {
                 case .item(let item): take(item, scope)
                 case .group(let child, let nodes):
+                    let first = records.count
                     let added = begin(child, group: scope.group)
                     walk(nodes, self.scope(of: added, isPainted: scope.isPainted))
-                    records.append(.end)
+                    records.append(.end(of: first))
                 case .repeater: continue
                 case .copies(let copies): walk(copies, group: scope.group, isPainted: scope.isPainted)
                 case .pile(let count, let nodes):
@@ -202,11 +213,12 @@ extension ShapeGeometry {
                 room -= 1
                 let (role, number) = copies.placing(index)
                 let copy = role.moment.placement(number)
+                let first = records.count
                 records.append(
                     .beginCopy(start: role.repeater.startOpacity, end: role.repeater.endOpacity, share: copy.share))
                 let added = addGroup(copy.matrix, parent: group)
                 walk(copies.nodes, scope(of: added, isPainted: isPainted))
-                records.append(.end)
+                records.append(.end(of: first))
             }
         }
 
@@ -224,26 +236,16 @@ extension ShapeGeometry {
             var steps: [Step] = []
             steps.reserveCapacity(records.count)
             // Read backwards an end opens its group and the begin closes it.
-            var open: [Int] = []
-            var begins = [Int](repeating: -1, count: records.count)
-            for index in records.indices {
-                switch records[index] {
-                case .beginGroup, .beginCopy: open.append(index)
-                case .end: begins[index] = open.popLast() ?? -1
-                case .style: break
-                }
-            }
             for index in records.indices.reversed() {
                 switch records[index] {
-                case .end:
-                    let begin = begins[index]
-                    guard begin >= 0 else { continue }
+                case .end(let begin):
                     if case .beginGroup(let opacity, let blend) = records[begin] {
                         steps.append(.beginGroup(opacity: opacity, blend: blend))
                     }
                     if case .beginCopy(let start, let end, let share) = records[begin] {
                         steps.append(.beginCopy(start: start, end: end, share: share))
                     }
+                case .beginPlainGroup: break
                 case .beginGroup, .beginCopy: steps.append(.end)
                 case .style(let item, let range, let group):
                     paintRoom -= 1
@@ -329,6 +331,13 @@ extension Contour {
             return Point(rounded(image.x), rounded(image.y))
         }
         return mapped(roundedImage)
+    }
+}
+
+extension ShapeGroup {
+    /// Whether it is drawn like its contents at all times.
+    fileprivate var isPlain: Bool {
+        blend == .normal && transform.opacity.contributions.isEmpty && transform.opacity.base >= 1
     }
 }
 

@@ -33,30 +33,33 @@ struct TrimRange: Equatable {
         return .stretch(TrimRange(start: low, end: high))
     }
 
-    /// The ranges within one length: one, or a tail and a head where the range goes round.
-    var parts: [(start: Double, end: Double)] {
-        if end <= 1 { return [(start, end)] }
-        if start >= 1 { return [(start - 1, end - 1)] }
-        return [(start, 1), (0, end - 1)]
+    /// Calls with the ranges within one length: one, or a tail and a head where the range goes round.
+    func forEachPart(_ body: (_ start: Double, _ end: Double) -> Void) {
+        if end <= 1 { return body(start, end) }
+        if start >= 1 { return body(start - 1, end - 1) }
+        body(start, 1)
+        body(0, end - 1)
     }
 }
 
 extension Trim {
     /// Trims the paths of a scope in place.
     ///
-    /// - Parameter measures: Of what was trimmed last.
-    func apply(to paths: inout ArraySlice<PathInstance>, at time: Double, measures: inout OutlineMeasures) {
+    /// - Parameters:
+    ///   - first: The first of them. A slice of a list would be a copy of it.
+    ///   - measures: Of what was trimmed last.
+    func apply(to paths: inout [PathInstance], from first: Int, at time: Double, measures: inout OutlineMeasures) {
         let result = TrimRange.result(
             start: start.value(at: time), end: end.value(at: time), offset: offset.value(at: time), isExact: isExact)
         switch result {
         case .everything: return
         case .stretch(let range) where closesFullTurns && range.end - range.start >= 1: return
-        case .nothing: for index in paths.indices { paths[index].contours = [] }
+        case .nothing: for index in first..<paths.count { paths[index].contours = [] }
         case .stretch(let range):
             if isSequential {
-                Trim.trimSequentially(&paths, to: range, isExact: isExact, &measures)
+                Trim.trimSequentially(&paths, from: first, to: range, isExact: isExact, &measures)
             } else {
-                for index in paths.indices {
+                for index in first..<paths.count {
                     paths[index].contours = Trim.trimmed(
                         paths[index].contours, to: range, isExact: isExact, &measures)
                 }
@@ -70,20 +73,22 @@ extension Trim {
     ) -> [Contour] {
         let outline = measures.asked
         let lengths = measures.lengths(of: contours, isExact: isExact)
-        let total = lengths.reduce(0) { $0 + $1.reduce(0, +) }
+        let total = lengths.total
         guard total > 0, total.isFinite else { return [] }
-        var pieces: [[Contour]] = range.parts.map { part in
-            cut(
-                contours, outline, lengths: lengths, from: part.start * total, to: part.end * total, isExact: isExact,
-                &measures)
+        var kept: [Contour] = []
+        var hasTail = false
+        range.forEachPart { start, end in
+            var piece = cut(
+                contours, outline, lengths, from: start * total, to: end * total, isExact: isExact, &measures)
+            // On a closed contour what comes before and after its first vertex hangs together.
+            if hasTail, contours.last?.isClosed == true, let head = piece.first, let tail = kept.popLast() {
+                piece[0] = joined(tail, head)
+            }
+            if kept.isEmpty { kept = piece } else { kept += piece }
+            hasTail = true
         }
-        // On a closed contour what comes before and after its first vertex hangs together.
-        if pieces.count == 2, contours.last?.isClosed == true, let tail = pieces[0].last, let head = pieces[1].first {
-            pieces[0].removeLast()
-            pieces[1][0] = joined(tail, head)
-        }
-        let kept = pieces.flatMap { $0 }
-        return isExact ? kept : kept.map(\.roundedToThousandths)
+        if !isExact { for index in kept.indices { kept[index].roundToThousandths() } }
+        return kept
     }
 
     private static func joined(_ tail: Contour, _ head: Contour) -> Contour {
@@ -97,15 +102,15 @@ extension Trim {
 
     /// - Parameter outline: Which one of those that were measured it is.
     private static func cut(
-        _ contours: [Contour], _ outline: Int, lengths: [[Double]], from start: Double, to end: Double, isExact: Bool,
-        _ measures: inout OutlineMeasures
+        _ contours: [Contour], _ outline: Int, _ lengths: OutlineMeasures.Lengths, from start: Double, to end: Double,
+        isExact: Bool, _ measures: inout OutlineMeasures
     ) -> [Contour] {
         var result: [Contour] = []
         var walked = 0.0
-        for (index, segments) in lengths.enumerated() {
-            let length = segments.reduce(0, +)
+        for (index, length) in lengths.contours.enumerated() {
             let piece = contours[index].stretch(
-                from: start - walked, to: end - walked, lengths: segments, snapsToStarts: !isExact, isExact: isExact
+                from: start - walked, to: end - walked, lengths: lengths.segments[index], snapsToStarts: !isExact,
+                isExact: isExact
             ) { measures.marks(of: outline, contour: index, segment: $0, $1) }
             if !piece.vertices.isEmpty { result.append(piece) }
             walked += length
@@ -115,34 +120,36 @@ extension Trim {
 
     /// All paths of the scope taken as one length, each cut where its share of that length says.
     private static func trimSequentially(
-        _ paths: inout ArraySlice<PathInstance>, to range: TrimRange, isExact: Bool, _ measures: inout OutlineMeasures
+        _ paths: inout [PathInstance], from first: Int, to range: TrimRange, isExact: Bool,
+        _ measures: inout OutlineMeasures
     ) {
         let outline = measures.asked
-        let lengths = paths.map { measures.lengths(of: $0.contours, isExact: isExact) }
-        let totals = lengths.map { $0.reduce(0) { $0 + $1.reduce(0, +) } }
-        let total = totals.reduce(0, +)
+        let lengths = paths[first...].map { measures.lengths(of: $0.contours, isExact: isExact) }
+        let total = lengths.reduce(0) { $0 + $1.total }
         guard total > 0, total.isFinite else {
-            for index in paths.indices { paths[index].contours = [] }
+            for index in first..<paths.count { paths[index].contours = [] }
             return
         }
         var walked = 0.0
-        for (offset, index) in paths.indices.enumerated() {
+        for (offset, index) in (first..<paths.count).enumerated() {
             let contours = paths[index].contours
-            let kept = range.parts.flatMap { part in
-                cut(
-                    contours, outline + offset, lengths: lengths[offset], from: part.start * total - walked,
-                    to: part.end * total - walked, isExact: isExact, &measures)
+            var kept: [Contour] = []
+            range.forEachPart { start, end in
+                kept += cut(
+                    contours, outline + offset, lengths[offset], from: start * total - walked,
+                    to: end * total - walked, isExact: isExact, &measures)
             }
-            paths[index].contours = isExact ? kept : kept.map(\.roundedToThousandths)
-            walked += totals[offset]
+            if !isExact { for index in kept.indices { kept[index].roundToThousandths() } }
+            paths[index].contours = kept
+            walked += lengths[offset].total
         }
     }
 }
 
 extension Contour {
     /// lottie-web rounds what a trim gives; without it, hairlines at the cuts differ.
-    fileprivate var roundedToThousandths: Contour {
+    fileprivate mutating func roundToThousandths() {
         func rounded(_ p: Point) -> Point { Point((p.x * 1000).rounded() / 1000, (p.y * 1000).rounded() / 1000) }
-        return mapped(rounded)
+        for index in vertices.indices { vertices[index] = vertices[index].mapped(rounded) }
     }
 }

@@ -87,6 +87,9 @@ extension Layer.Content {
         default: true
         }
     }
+
+    /// Whether it is what three-dimensional layers are seen through.
+    package var isCamera: Bool { if case .camera = self { true } else { false } }
 }
 
 /// A composition shown inside another, cut at its size unless it is collapsed.

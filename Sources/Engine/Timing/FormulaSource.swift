@@ -56,7 +56,9 @@ package enum FormulaSource: Hashable, Sendable {
         for slot in target..<target + count { memory[slot] = .nan }
         switch self {
         case .number(let motion):
-            if let keyframe = motion.track?.keyframe(number) { memory[target] = keyframe.value }
+            if let track = motion.track, let index = track.index(of: number) {
+                memory[target] = track.keyframes[index].value
+            }
         case .vector(let motion):
             if let keyframe = motion.track?.keyframe(number) {
                 FormulaSource.store(keyframe.value, into: memory, at: target)
@@ -72,10 +74,10 @@ package enum FormulaSource: Hashable, Sendable {
     /// The time of a keyframe, counted from 1; NaN if there is no such keyframe.
     func keyframeTime(_ number: Double) -> Double {
         switch self {
-        case .number(let motion): motion.track?.keyframe(number)?.time ?? .nan
-        case .vector(let motion): motion.track?.keyframe(number)?.time ?? .nan
-        case .color(let motion): motion.track?.keyframe(number)?.time ?? .nan
-        case .list(let motion, _): motion.track?.keyframe(number)?.time ?? .nan
+        case .number(let motion): motion.track?.time(of: number) ?? .nan
+        case .vector(let motion): motion.track?.time(of: number) ?? .nan
+        case .color(let motion): motion.track?.time(of: number) ?? .nan
+        case .list(let motion, _): motion.track?.time(of: number) ?? .nan
         }
     }
 
@@ -100,11 +102,17 @@ package enum FormulaSource: Hashable, Sendable {
 }
 
 extension Track {
-    /// A keyframe counted from 1; nil for numbers that no keyframe has.
-    fileprivate func keyframe(_ number: Double) -> Keyframe<Value>? {
+    /// The index of a keyframe counted from 1; nil for numbers that no keyframe has.
+    fileprivate func index(of number: Double) -> Int? {
         guard let index = Int(exactly: number), keyframes.indices.contains(index &- 1) else { return nil }
-        return keyframes[index - 1]
+        return index - 1
     }
+
+    /// A keyframe counted from 1; nil for numbers that no keyframe has.
+    fileprivate func keyframe(_ number: Double) -> Keyframe<Value>? { index(of: number).map { keyframes[$0] } }
+
+    /// When a keyframe counted from 1 is reached.
+    fileprivate func time(of number: Double) -> Double? { index(of: number).map { keyframes[$0].time } }
 
     /// The index of the keyframe nearest to a time, the earlier one of two as near.
     fileprivate func nearestKeyframe(to time: Double) -> Int {
