@@ -97,6 +97,7 @@ extension DisplayListRenderer {
         if hasOutline {
             if !isDrawn {
                 inBands(bands, of: item.box) { renderer in
+                    guard let canvas = renderer.level.layer.canvas else { return }
                     canvas.newPath()
                     renderer.feedOutline(of: stroke, pen, transform, to: .canvas(canvas))
                     canvas.fill(.nonZero, blend)
@@ -116,13 +117,12 @@ extension DisplayListRenderer {
         } else {
             inBands(bands, of: item.box) { renderer in
                 renderer.trace(stroke.path, for: pen, transform, item)
-                canvas.stroke(pen, stroke.style, blend)
+                renderer.level.layer.canvas?.stroke(pen, stroke.style, blend)
             }
         }
-        switch stroke.style.cap {
-        case .square: drawDots(of: stroke, blend, transform, canvas, within: shortest)
-        case .round where !drawsDots: drawDots(of: stroke, blend, transform, canvas, within: shortest)
-        case .butt, .round: break
+        // Asked for anew, the canvas knows of the clip that holds after the bands.
+        if stroke.style.cap == .square || (stroke.style.cap == .round && !drawsDots), let canvas = level.layer.canvas {
+            drawDots(of: stroke, blend, transform, canvas, within: shortest)
         }
         releaseSource(stroke.paint)
         recover()

@@ -186,7 +186,7 @@ public struct Surface: ~Copyable {
         if isAbandoned {
             // On a draft nothing has changed yet of what is shown.
             held = isInPlace ? nil : before
-            return isInPlace ? parts : []
+            return whole ?? []
         }
         // An upper bound: what is drawn here as well as before counts twice.
         next.steps = before.steps + budget.spent
@@ -221,6 +221,8 @@ public struct Surface: ~Copyable {
         renderer.goesOn = goesOn
         renderer.draw(from: &beginning)
         isAbandoned = renderer.isAbandoned
+        // The rasterizer hears of the last clip's end now, so that reading pixels changes nothing.
+        _ = target.canvas
         pool = renderer.pool
         kept = renderer.kept
         return renderer.budget

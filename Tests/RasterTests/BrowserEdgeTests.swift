@@ -60,6 +60,24 @@ struct BrowserEdgeTests {
         #expect((7...9).map { flat[8, $0].alpha } == [24, 72, 0])
     }
 
+    @Test func `a scribble that is drawn in bands is laid on once`() throws {
+        // As many lines as are drawn at once, but in two parts of the height.
+        var corners: [(Double, Double)] = []
+        for turn in 0...600 {
+            let y: Double = turn % 2 == 0 ? 4 : 508
+            corners.append((4 + Double(turn) * 0.2, y))
+        }
+        let commands: [DrawCommand] = [
+            .rectangle(0, 0, 128, 512, .white),
+            .stroke(
+                Stroke(
+                    path: Path(corners), style: StrokeStyle(width: 2, join: .bevel),
+                    paint: .color(Color(red: 0.5, green: 0.5, blue: 0.5)), blend: .multiply)),
+        ]
+        let drawn = try Drawn(commands, width: 128, height: 512, edges: .quarterRows)
+        for y in stride(from: 8, to: 504, by: 4) { #expect(abs(drawn[64, y].red - 128) <= 1, "\(y)") }
+    }
+
     @Test func `a line in a clip is covered once for each of its edges`() throws {
         let clip = Clip(path: .rectangle(Rect(x: 2.5, y: 0, width: 8, height: 8.5)))
         let stroke = Stroke(path: Path([(0, 8), (16, 8)]), style: StrokeStyle(width: 4), paint: .color(.pureRed))
