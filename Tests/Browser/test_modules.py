@@ -264,7 +264,6 @@ class PlayerTest(ModuleTest):
             const [loop, speed, start, range, times, step] = values;
             const p = new player.Player();
             p.setTimeline({ inFrame: 0, outFrame: 10, frameRate: 25 });
-            p.displayRate = step ? 60 : 25;
             p.setRange(...range);
             p.setLoop(loop);
             p.setSpeed(speed);

@@ -118,6 +118,44 @@ class ClockTest(ModuleTest):
             lengths = {shown.count(frame) for frame in range(10, 60)}
             self.assertLessEqual(lengths, {int(60 / rate), int(60 / rate) + 1}, rate)
 
+    def test_a_display_slower_or_faster_than_is_believed_keeps_the_time(self):
+        # 30 Hz shows each second frame of 60, and 48 Hz skips the fifth; neither is held up.
+        self.assertEqual(self.moments([1000 / 30] * 200), list(range(2, 402, 2)))
+        self.assertGreaterEqual(self.moments([1000 / 48] * 480)[-1], 599)
+        self.assertLessEqual(abs(self.moments([1000 / 360] * 36000)[-1] - 6000 % 5000), 2)
+        for hertz in (120, 144):
+            shown = self.moments([1000 / hertz] * hertz * 10, display=hertz)
+            self.assertLessEqual(abs(shown[-1] - 600), 1)
+            self.assertEqual(sorted(set(shown)), list(range(shown[-1] + 1)), hertz)
+        # A frame of 29.97 a second takes a little longer than two refreshes.
+        gaps = [1000 / 60 * (3 if index == 100 else 1) for index in range(200)]
+        shown = self.moments(gaps, rate=29.97)
+        self.assertEqual(sorted(set(shown)), list(range(shown[-1] + 1)))
+
+    def test_another_speed_and_a_hold_go_on_from_where_it_is(self):
+        self.assertEqual(self.run_script("""
+            const one = new player.Player();
+            one.setTimeline({ inFrame: 0, outFrame: 1000, frameRate: 24 });
+            one.setSpeed(0.1);
+            one.play();
+            const shown = [];
+            let now = 0;
+            const go = (milliseconds) => {
+                for (const end = now + milliseconds; now < end; now += 10) one.tick(now);
+                shown.push(one.frame);
+            };
+            go(400);
+            // 390 of 417 ms are over: at four times the speed as much of 10.4 ms is, and two frames follow in 20 ms more.
+            one.setSpeed(4);
+            go(20);
+            one.hold();
+            go(20);
+            now += 500;
+            one.hold();
+            go(10);
+            return shown;
+        """), [0, 3, 4, 4])
+
     def test_a_refresh_missed_now_and_then_delays_and_many_skip(self):
         refresh = 1000 / 60
         rare = [refresh * (2 if index % 100 == 50 else 1) for index in range(1000)]

@@ -5,22 +5,27 @@ const alike = 0.01;
 /** So much of a difference to such a display is made up for at each step. */
 const pull = 0.02;
 /**
- * Refreshes that the browser missed hold playback up instead of skipping a frame: by as many refreshes at once, and by this
- * part of the time in the long run. More than that, and playback keeps the time and skips.
+ * Refreshes that the browser missed hold playback up instead of skipping a frame: by as many refreshes at once or by a frame, and
+ * by this part of the time in the long run. More than that, and playback keeps the time and skips. A gap counts as missed where
+ * it is so many times as long as the one before.
  */
-const grace = { refreshes: 2, share: 0.02 };
+const grace = { refreshes: 2, share: 0.02, missed: 1.5 };
 
 /** Tells steps from times. */
 export class Clock {
     /** When the step shown now is due at the earliest, and when was asked last, in milliseconds; null while it stands. */
     #since = null;
     #asked = null;
-    /** How many milliseconds playback may yet be held up; null where nothing was taken from it. */
+    /** How long it was between the last two questions. */
+    #gap = null;
+    /** How long a step lasted then. */
+    #duration = null;
+    /** How many milliseconds playback may yet be held up; null until it is known how many there are at most. */
     #grace = null;
 
     /** Time stands still: the next question starts counting anew. */
     stop() {
-        this.#since = this.#asked = null;
+        this.#since = this.#asked = this.#gap = null;
     }
 
     /**
@@ -33,17 +38,24 @@ export class Clock {
      * @param {number} duration of a step, and `refresh` of the display's picture, in milliseconds
      */
     steps(now, duration, refresh) {
+        const before = this.#duration ?? duration;
+        this.#duration = duration;
         if (this.#since === null) {
             this.#since = this.#asked = now;
             return 0;
         }
-        const most = grace.refreshes * refresh;
-        this.#grace = Math.min((this.#grace ?? most) + (now - this.#asked) * grace.share, most);
+        // At another speed as much of the step is over as before.
+        if (duration !== before) this.#since = this.#asked - ((this.#asked - this.#since) * duration) / before;
+        const gap = now - this.#asked;
+        const hasMissed = this.#gap !== null && gap > grace.missed * this.#gap;
         this.#asked = now;
-        let steps = Math.floor((now - this.#since + Math.min(refresh, duration) / 2) / duration);
+        this.#gap = gap;
+        const most = Math.max(grace.refreshes * refresh, duration) * (1 + alike);
+        this.#grace = Math.min((this.#grace ?? most) + gap * grace.share, most);
+        let steps = Math.floor((now - this.#since + Math.min(gap, refresh, duration) / 2) / duration);
         if (steps <= 0) return 0;
         const late = (steps - Math.ceil(refresh / duration - alike)) * duration;
-        if (late > 0 && late <= this.#grace + 1e-6) {
+        if (hasMissed && late > 0 && late <= this.#grace) {
             this.#grace -= late;
             this.#since += late;
             steps -= Math.round(late / duration);
