@@ -88,10 +88,10 @@ static inline double limited(double at, double last) {
     return at < last ? at : last;
 }
 
-// Adds a row of samples, `count` of them to each pixel.
+// Adds a row of samples, `count` of them to each pixel. Where one lies follows from its number among those of all rows.
 static void add_row(const area_plane *plane, const sample_row *row, double left, int32_t width, int32_t count, sums4 *sums) {
     int32_t total = width * count;
-    double step = 1.0 / count;
+    double step = 1.0 / count, before = left * count + 0.5;
     span sight = {left - step, left + width + step};
     sight = where_positive(sight, row->d0, row->d1);
     sight = where_positive(sight, plane->furthest - row->d0, -row->d1);
@@ -112,7 +112,7 @@ static void add_row(const area_plane *plane, const sample_row *row, double left,
         if (end > to) end = to;
         if (end <= begin) begin = end = to;
     }
-    for (int32_t s = from; s < begin; s++) sums[s / count] += seen(plane, row, left + (s + 0.5) * step);
+    for (int32_t s = from; s < begin; s++) sums[s / count] += seen(plane, row, (before + s) * step);
     int32_t across[CHUNK], down[CHUNK];
     const uint32_t *first = plane->source.first;
     size_t stride = (size_t)plane->source.width;
@@ -120,7 +120,7 @@ static void add_row(const area_plane *plane, const sample_row *row, double left,
     for (int32_t chunk = begin; chunk < end; chunk += CHUNK) {
         int32_t many = end - chunk < CHUNK ? end - chunk : CHUNK;
         for (int32_t k = 0; k < many; k++) {
-            double u = left + (chunk + k + 0.5) * step;
+            double u = (before + (chunk + k)) * step;
             double near = 1 / (row->d0 + row->d1 * u);
             across[k] = (int32_t)limited((row->x0 + row->x1 * u) * near * 16 + 0.5, right);
             down[k] = (int32_t)limited((row->y0 + row->y1 * u) * near * 16 + 0.5, bottom);
@@ -136,7 +136,7 @@ static void add_row(const area_plane *plane, const sample_row *row, double left,
             sums[at] = sum;
         }
     }
-    for (int32_t s = end; s < to; s++) sums[s / count] += seen(plane, row, left + (s + 0.5) * step);
+    for (int32_t s = end; s < to; s++) sums[s / count] += seen(plane, row, (before + s) * step);
 }
 
 void area_plane_row(const area_plane *plane, uint32_t *target, double left, double top, int32_t width, int32_t count, void *room) {

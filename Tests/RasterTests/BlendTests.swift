@@ -1,3 +1,4 @@
+import CAreaFill
 import Engine
 import Raster
 import Testing
@@ -49,6 +50,31 @@ struct BlendTests {
         let expected = pixel(
             formula(below.red, above.red), formula(below.green, above.green), formula(below.blue, above.blue))
         #expect(try blended(mode).distance(to: expected) <= 1, "\(mode)")
+    }
+
+    @Test func `rows are mixed as pixman mixes them`() {
+        func product(_ a: Int, _ b: Int) -> Int { (a * b * 2 + 255) / 510 }
+        func word(_ part: Int, _ alpha: Int) -> UInt32 { UInt32(alpha << 24 | part << 16 | alpha << 8 | part) }
+        for (sourceAlpha, alpha) in [(255, 255), (255, 100), (200, 255), (128, 1), (0, 255), (255, 0)] {
+            for part in stride(from: 0, through: sourceAlpha, by: 15) {
+                for belowAlpha in [0, 1, 90, 254, 255] {
+                    for below in stride(from: 0, through: belowAlpha, by: 7) {
+                        for (mode, isScreen) in [(AREA_SCREEN, true), (AREA_MULTIPLY, false)] {
+                            func mixed(_ s: Int, _ b: Int) -> Int {
+                                let (s, sourceAlpha) = (product(s, alpha), product(sourceAlpha, alpha))
+                                if isScreen { return s + b - product(s, b) }
+                                return product(s, 255 - belowAlpha) + product(b, 255 - sourceAlpha) + product(s, b)
+                            }
+                            var target = [UInt32](repeating: word(below, belowAlpha), count: 3)
+                            let source = [UInt32](repeating: word(part, sourceAlpha), count: 3)
+                            area_mix_row(&target, source, 3, mode, UInt32(alpha))
+                            let expected = word(mixed(part, below), mixed(sourceAlpha, belowAlpha))
+                            #expect(target == [expected, expected, expected])
+                        }
+                    }
+                }
+            }
+        }
     }
 
     @Test(arguments: [BlendMode.screen, .multiply, .overlay], [1, 0.5])

@@ -45,7 +45,7 @@ struct PlaneRowTests {
             for down in 0..<count {
                 for across in 0..<count {
                     let v = top + (Double(down) + 0.5) / Double(count)
-                    let u = left + (Double(x * count + across) + 0.5) / Double(count)
+                    let u = (left * Double(count) + Double(x * count + across) + 0.5) * (1 / Double(count))
                     let depth = plane.u * u + plane.v * v + plane.s
                     guard depth > 0, depth <= plane.furthest else { continue }
                     let column = (plane.a * u + plane.c * v + plane.tx) / depth + 0.5 - plane.left
@@ -109,6 +109,18 @@ struct PlaneRowTests {
             }
         }
         #expect(seen > 1000)
+    }
+
+    @Test func `a pixel is the same wherever its row begins`() {
+        var numbers = Numbers(state: 5)
+        for _ in 0..<300 {
+            var item = made(&numbers, isWild: false)
+            let whole = item.row()
+            let cut = numbers.below(UInt32(item.width))
+            item.left += Double(cut)
+            item.width -= cut
+            #expect(item.row() == Array(whole[cut...]))
+        }
     }
 
     @Test func `numbers of any size let no other memory in sight`() {
