@@ -411,6 +411,32 @@ class HeadStartTest(ModuleTest):
         self.assertEqual(missing, 0)
         self.assertLess(left, 120)
 
+    def test_refreshes_that_the_browser_misses_while_it_lays_out_the_page_skip_nothing(self):
+        shown = self.run_script("""
+            const made = new player.Player();
+            made.setTimeline({ inFrame: 0, outFrame: 120, frameRate: 60 });
+            const wait = new headStart.HeadStart(made, { has: () => true, count: () => 120 });
+            const played = (gaps) => {
+                let now = 0;
+                made.seek(0);
+                made.play();
+                wait.begin();
+                return gaps.map((gap) => {
+                    now += gap * 1000 / 60;
+                    if (wait.isOver(now)) made.tick(now);
+                    else made.hold();
+                    return made.frame;
+                });
+            };
+            const busy = [1, 1, 1, 4, 1, 1, 6, 3, 1, 1, 1, 1];
+            return [played(busy), played(Array(50).fill(2)).at(-1), played([1, 1, 20, 20, 1, 20]).at(-1)];
+        """)
+        self.assertTrue(all(after - before <= 1 for before, after in zip(shown[0], shown[0][1:])), shown)
+        self.assertGreaterEqual(shown[0][-1], 4)
+        # A slow display is no busy one, and after what is bearable time counts.
+        self.assertGreaterEqual(shown[1], 96)
+        self.assertGreaterEqual(shown[2], 20)
+
     def test_a_save_is_not_waited_for(self):
         left, _ = self.play(milliseconds=100, saved_at=50)
         self.assertLess(left, 120)

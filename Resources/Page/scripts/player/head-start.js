@@ -10,10 +10,13 @@ const least = 8;
 const margin = 1.15;
 /** How many frames are enough, however slowly others come. */
 const enough = 240;
+/** A gap between refreshes that is so many times as long as the shortest one was missed by the browser. */
+const missed = 1.5;
 
 /**
  * The head start that frames on their way are given. Whoever opens a file sees its first frame at once; the playhead leaves
- * it when the frames behind it come up as fast as it plays, or when those that are there make up for that.
+ * it when the frames behind it come up as fast as it plays, or when those that are there make up for that. While the browser has
+ * the page to lay out and misses refreshes over that, the playhead waits, too, instead of skipping frames.
  */
 export class HeadStart {
     #player;
@@ -23,6 +26,11 @@ export class HeadStart {
     /** When it began to stand still, and how many frames were missing then; null while it goes on. */
     #began = null;
     #isUnderWay = false;
+    /** Whether all frames are there. */
+    #isComplete = false;
+    /** When was asked last, and the shortest time from one question to the next. */
+    #asked = null;
+    #shortest = Infinity;
 
     /**
      * @param {import("./player.js").Player} player
@@ -38,7 +46,9 @@ export class HeadStart {
     begin() {
         this.#left = patience;
         this.#began = null;
-        this.#isUnderWay = false;
+        this.#isUnderWay = this.#isComplete = false;
+        this.#asked = null;
+        this.#shortest = Infinity;
     }
 
     /** It is over, or time counts for more than frames, as after a save. */
@@ -50,9 +60,23 @@ export class HeadStart {
     /** Whether playback may go on at a time in milliseconds; to be asked at each refresh while it plays. */
     isOver(now) {
         if (this.#left <= 0) return true;
+        const gap = now - (this.#asked ?? now);
+        this.#asked = now;
+        const hasMissed = gap > missed * this.#shortest;
+        if (gap > 0) this.#shortest = Math.min(this.#shortest, gap);
+        // Time spent standing still for frames is counted below.
+        if (hasMissed && this.#began === null) {
+            this.#left -= gap;
+            return false;
+        }
+        if (this.#isComplete) return true;
         const { ahead, missing } = this.#look();
-        if (missing === 0) this.end();
-        if (missing === 0 || (this.#began === null && this.#isUnderWay && ahead > 0)) return true;
+        this.#isComplete = missing === 0;
+        if (this.#isComplete && this.#began !== null) {
+            this.#left -= now - this.#began.at;
+            this.#began = null;
+        }
+        if (this.#isComplete || (this.#began === null && this.#isUnderWay && ahead > 0)) return true;
         this.#began ??= { at: now, missing };
         const waited = now - this.#began.at;
         const perFrame = 1000 / (this.#player.timeline.frameRate * Math.abs(this.#player.speed));
