@@ -3,7 +3,9 @@ import Live
 /// What a supervisor makes of crashes.
 ///
 /// What was at work alone is to blame, and is refused from there on. Where there were several, none is: the next server does
-/// one job at a time, and if it crashes again, it is known what comes of what.
+/// one job at a time, and if it crashes again, it is known what comes of what. Even then a message about one file may be
+/// handled while a job for another runs, for a moment: with two at work nothing is known yet, and it goes on as before. Only if
+/// that happens time and again, both are to blame.
 struct CrashLedger: Sendable, Equatable {
     /// What a crash came to.
     enum Verdict: Equatable, Sendable {
@@ -23,6 +25,8 @@ struct CrashLedger: Sendable, Equatable {
     private(set) var refused: [Isolation.Refused] = []
     /// Whether one job is to be done at a time.
     private(set) var isOneByOne = false
+    /// How often in a row it crashed with several at work.
+    private var searches = 0
     /// How often in a row it crashed soon, and nothing new was to blame.
     private var fruitless = 0
 
@@ -30,6 +34,8 @@ struct CrashLedger: Sendable, Equatable {
     private static let soon = 10.0
     /// How often in a row that may happen for no reason that is known.
     private static let mostFruitless = 3
+    /// How often in a row it may crash with several at work, and none is to blame.
+    private static let mostSearches = 3
 
     /// A ledger without crashes.
     init() {}
@@ -45,7 +51,7 @@ struct CrashLedger: Sendable, Equatable {
     mutating func take(_ record: WorkJournal.Record, after seconds: Double) -> Verdict {
         if let work = record.endless {
             fruitless = 0
-            isOneByOne = false
+            endSearch()
             refused.append(Isolation.Refused(content: work.content, changes: work.changes, isEndless: true))
             return .endless(work)
         }
@@ -57,12 +63,18 @@ struct CrashLedger: Sendable, Equatable {
             return fruitless < Self.mostFruitless ? .unknown : .hopeless
         }
         fruitless = 0
-        guard works.count == 1 || record.isOneByOne else {
+        guard works.count == 1 || (record.isOneByOne && searches >= Self.mostSearches) else {
+            searches = record.isOneByOne ? searches + 1 : 1
             isOneByOne = true
             return .searching
         }
-        isOneByOne = false
+        endSearch()
         refused += works.map { Isolation.Refused(content: $0.content, changes: $0.changes) }
         return .blamed(works)
+    }
+
+    private mutating func endSearch() {
+        isOneByOne = false
+        searches = 0
     }
 }

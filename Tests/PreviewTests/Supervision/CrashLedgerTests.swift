@@ -29,10 +29,25 @@ import Testing
         #expect(!ledger.isOneByOne)
     }
 
-    @Test func `where they cannot be told apart all are`() {
+    @Test func `two at the same moment of one job at a time are looked for further`() {
         var ledger = CrashLedger()
         #expect(ledger.take(record(work(1), work(2)), after: 0) == .searching)
+        #expect(ledger.take(record(work(1), work(2), isOneByOne: true), after: 0) == .searching)
+        #expect(ledger.isOneByOne && ledger.refused.isEmpty)
+        #expect(ledger.take(record(work(2), isOneByOne: true), after: 0) == .blamed([work(2)]))
+        // The next search is a new one.
+        #expect(ledger.take(record(work(1), work(3)), after: 0) == .searching)
+        #expect(ledger.take(record(work(1), work(3), isOneByOne: true), after: 0) == .searching)
+    }
+
+    @Test func `where they can never be told apart all are`() {
+        var ledger = CrashLedger()
+        #expect(ledger.take(record(work(1), work(2)), after: 0) == .searching)
+        for _ in 0..<2 {
+            #expect(ledger.take(record(work(1), work(2), isOneByOne: true), after: 0) == .searching)
+        }
         #expect(ledger.take(record(work(1), work(2), isOneByOne: true), after: 0) == .blamed([work(1), work(2)]))
+        #expect(!ledger.isOneByOne)
     }
 
     @Test func `what is refused anyway is not the cause of the next crash`() {
