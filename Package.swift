@@ -60,15 +60,15 @@ let package = Package(
         // No pkg-config file exists upstream, so the module map links `blend2d` from the default search paths.
         .systemLibrary(name: "CBlend2D"),
 
-        // Fills outlines; in C, so that pixels are painted as fast in a debug build.
-        .target(name: "CAreaFill"),
+        // What is done to pixels by the million; in C, so that it is as fast in a debug build.
+        .target(name: "CPixels"),
         .target(name: "Engine", swiftSettings: strict),
         .target(name: "Formats", dependencies: ["Engine", "CZlib"], swiftSettings: strict),
         .target(name: "Tuning", dependencies: ["Engine", "Formats"], swiftSettings: strict),
         .target(
             name: "Raster",
             dependencies: [
-                "Engine", "CAreaFill", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "CTurboJPEG",
+                "Engine", "CPixels", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "CTurboJPEG",
                 "CWebP",
                 .target(name: "CBlend2D", condition: .when(traits: ["Blend2D"])),
             ],
@@ -135,7 +135,7 @@ let package = Package(
             dependencies: ["Engine", "Formats", "Tuning", "Raster", "Cost", "ExportedCode", "TuningLaw"],
             swiftSettings: strict),
         .testTarget(
-            name: "RasterTests", dependencies: ["Raster", "Engine", "Formats", "CAreaFill"], swiftSettings: strict),
+            name: "RasterTests", dependencies: ["Raster", "Engine", "Formats", "CPixels"], swiftSettings: strict),
         .testTarget(
             name: "ExportTests", dependencies: ["Export", "Raster", "Engine", "Formats"], swiftSettings: strict),
         .testTarget(

@@ -1,4 +1,4 @@
-import CAreaFill
+import CPixels
 import Engine
 
 /// Fills outlines of which what goes down ends on quarters of a row, as ``BrowserEdges`` makes them: each pixel gets exactly

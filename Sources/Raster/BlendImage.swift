@@ -87,7 +87,7 @@
 
         /// Whether it knows the modes that mix hue, saturation and luminosity.
         static let mixesHues = false
-        /// Whether it mixes pixels of whole layers more slowly than `CAreaFill` does.
+        /// Whether it mixes pixels of whole layers more slowly than `CPixels` does.
         static let mixesSlowly = false
 
         /// Whether subpaths without length show round caps.

@@ -1,5 +1,5 @@
-import CAreaFill
 import CCairo
+import CPixels
 import Engine
 
 extension BlendMode {
@@ -39,7 +39,7 @@ extension BlendMode {
         }
     }
 
-    /// The mode that `CAreaFill` has for whole layers, as pixman mixes pixels one by one.
+    /// The mode that `CPixels` has for whole layers, as pixman mixes pixels one by one.
     var areaMode: area_mode? {
         switch self {
         case .multiply: AREA_MULTIPLY

@@ -1,3 +1,4 @@
+import CPixels
 import Engine
 import Foundation
 
@@ -17,7 +18,7 @@ struct GaussianBlur {
 
     /// The largest standard deviation, in pixels, that is drawn; wider blurs look like this one. It is Skia's.
     static let maximumSigma = 532.0
-    /// The widest running mean: three of them over 8 bits stay below 2³¹, and the lead-in before a row stays short.
+    /// The widest running mean: sums of three of them over 8 bits stay below 2³¹, and the lead-in before a row stays short.
     static let widestMean = 96
 
     /// - Parameter sigma: In pixels; not wider than `widestMean` can be.
@@ -52,21 +53,22 @@ struct GaussianBlur {
     ) {
         guard length > 0, rows > 0, count > 0 else { return }
         let block = GaussianBlur.rowsInBlock
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: block * count) { lines in
-            withUnsafeTemporaryAllocation(of: Four.self, capacity: 3 * GaussianBlur.widestMean) { sums in
-                guard let lines = lines.baseAddress, let sums = sums.baseAddress else { return }
-                var row = 0
-                while row < rows, !interruption.isDemanded {
-                    let height = min(block, rows - row)
-                    for index in 0..<height {
-                        let line = Line(
-                            pixels: source + (row + index) * length, length: length, first: first, count: count,
-                            target: lines + index * count)
-                        blur(line, sums)
-                    }
-                    GaussianBlur.turn(lines, height, count, to: target + row, stride: rows)
-                    row += height
+        // As far as a row is walked over, after pixels of nothing.
+        let before = 3 * width + 2
+        let room = before + count + 2 * radius + 3
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: block * count + room) { memory in
+            guard let lines = memory.baseAddress else { return }
+            (lines + block * count).update(repeating: 0, count: room)
+            let line = lines + block * count + before
+            var row = 0
+            while row < rows, !interruption.isDemanded {
+                let height = min(block, rows - row)
+                for index in 0..<height {
+                    let pixels = UnsafeBufferPointer(start: source + (row + index) * length, count: length)
+                    blur(pixels, line, to: lines + index * count, first: first, count: count)
                 }
+                GaussianBlur.turn(lines, height, count, to: target + row, stride: rows)
+                row += height
             }
         }
     }
@@ -112,94 +114,56 @@ struct GaussianBlur {
         }
     }
 
-    /// One row and where its outcome goes.
-    private struct Line {
-        let pixels: UnsafePointer<UInt32>
-        let length: Int
-        let first: Int
-        let count: Int
-        let target: UnsafeMutablePointer<UInt32>
-    }
-
     /// Blurs one row.
-    private func blur(_ line: Line, _ sums: UnsafeMutablePointer<Four>) {
-        if GaussianBlur.isClear(line.pixels, line.length) {
-            line.target.update(repeating: 0, count: line.count)
-        } else if width == 1 {
-            for index in 0..<line.count { line.target[index] = pixel(line, line.first + index) }
-        } else {
-            average(line, sums)
+    ///
+    /// - Parameter line: Room for the pixels that are walked over; before it there are enough of nothing.
+    private func blur(
+        _ pixels: UnsafeBufferPointer<UInt32>, _ line: UnsafeMutablePointer<UInt32>,
+        to target: UnsafeMutablePointer<UInt32>, first: Int, count: Int
+    ) {
+        let content = GaussianBlur.content(pixels)
+        // What can be seen of it, by positions in the row: where edges are repeated, everywhere.
+        let wanted = first..<first + count
+        let reach = repeatsEdges ? wanted : (content.lowerBound - radius..<content.upperBound + radius)
+        let seen = content.isEmpty ? first..<first : reach.clamped(to: wanted)
+        target.update(repeating: 0, count: seen.lowerBound - first)
+        (target + (seen.upperBound - first)).update(repeating: 0, count: wanted.upperBound - seen.upperBound)
+        guard !seen.isEmpty, let source = pixels.baseAddress else { return }
+        let outcomes = target + (seen.lowerBound - first)
+        let around = seen.lowerBound - radius..<seen.upperBound + radius
+        // Before its content a row is clear, so that the sums are zero.
+        let start = repeatsEdges ? around.lowerBound : max(content.lowerBound, around.lowerBound)
+        let row = repeatsEdges ? 0..<pixels.count : content
+        let all = around.upperBound - start
+        let left = max(0, min(row.lowerBound, around.upperBound) - start)
+        let inside = max(0, min(row.upperBound, around.upperBound) - max(row.lowerBound, start))
+        line.update(repeating: source[0], count: left)
+        (line + left).update(from: source + max(row.lowerBound, start), count: inside)
+        (line + left + inside).update(
+            repeating: repeatsEdges ? source[pixels.count - 1] : 0, count: all - left - inside)
+        if width == 1 {
+            outcomes.update(from: line, count: seen.count)
+            return
         }
+        let third = width % 2 == 1 ? width : width + 1
+        area_blur_row(
+            outcomes, line, Int32(clamping: seen.lowerBound + radius - start), Int32(clamping: all),
+            Int32(clamping: width),
+            1 / (Float(width) * Float(width) * Float(third)))
     }
 
-    private static func isClear(_ pixels: UnsafePointer<UInt32>, _ count: Int) -> Bool {
-        var x = 0
-        while x + 16 <= count {
-            var all: UInt32 = 0
-            for step in 0..<16 { all |= pixels[x + step] }
-            if all != 0 { return false }
-            x += 16
+    /// Where a row is not clear, from its first such pixel to its last.
+    private static func content(_ pixels: UnsafeBufferPointer<UInt32>) -> Range<Int> {
+        guard let source = UnsafeRawPointer(pixels.baseAddress) else { return 0..<0 }
+        func isClear(_ x: Int) -> Bool {
+            source.loadUnaligned(fromByteOffset: 4 * x, as: SIMD8<UInt32>.self) == .zero
         }
-        while x < count {
-            if pixels[x] != 0 { return false }
-            x += 1
-        }
-        return true
-    }
-
-    /// The pixel at a position in the row or outside of it.
-    @inline(__always)
-    private func pixel(_ line: Line, _ position: Int) -> UInt32 {
-        if position >= 0 && position < line.length { return line.pixels[position] }
-        return repeatsEdges ? line.pixels[position < 0 ? 0 : line.length - 1] : 0
-    }
-
-    /// Three means in one walk: each keeps a running sum and the values that are to leave it.
-    private func average(_ line: Line, _ memory: UnsafeMutablePointer<Four>) {
-        let isOdd = width % 2 == 1
-        let size = width - 1
-        let lastSize = isOdd ? size : width
-        let ring0 = memory
-        let ring1 = memory + size
-        let ring2 = memory + 2 * size
-        memory.update(repeating: .zero, count: 2 * size + lastSize)
-        let scale = 1 / (Float(width) * Float(width) * Float(isOdd ? width : width + 1))
-        var sum0 = Four.zero
-        var sum1 = Four.zero
-        var sum2 = Four.zero
-        var at = 0
-        var lastAt = 0
-        var target = line.target
-        // Before its first pixel a row is clear, so the sums are zero; where edges are repeated they are not.
-        let wanted = line.first + radius
-        var position = line.first - radius
-        if !repeatsEdges { position = max(0, position) }
-        let end = line.first + line.count + radius
-        if position > wanted {
-            let skipped = min(position - wanted, line.count)
-            target.update(repeating: 0, count: skipped)
-            target += skipped
-        }
-        while position < end {
-            let leading = GaussianBlur.parts(pixel(line, position))
-            sum0 &+= leading
-            sum1 &+= sum0
-            sum2 &+= sum1
-            if position >= wanted {
-                let sum = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: sum2))
-                target.pointee = GaussianBlur.packed(sum * scale)
-                target += 1
-            }
-            sum2 &-= ring2[lastAt]
-            ring2[lastAt] = sum1
-            sum1 &-= ring1[at]
-            ring1[at] = sum0
-            sum0 &-= ring0[at]
-            ring0[at] = leading
-            at = at + 1 == size ? 0 : at + 1
-            lastAt = lastAt + 1 == lastSize ? 0 : lastAt + 1
-            position += 1
-        }
+        var (from, to) = (0, pixels.count)
+        while from + 8 <= to, isClear(from) { from += 8 }
+        while from < to, pixels[from] == 0 { from += 1 }
+        while from + 8 <= to, isClear(to - 8) { to -= 8 }
+        while from < to, pixels[to - 1] == 0 { to -= 1 }
+        return from..<to
     }
 
     @inline(__always)

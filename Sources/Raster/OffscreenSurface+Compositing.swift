@@ -1,13 +1,22 @@
 extension OffscreenSurface {
+    /// Replaces the pixels of each row.
+    @inline(__always)
+    func mapRows(_ body: (UnsafeMutablePointer<UInt32>, Int) -> Void) {
+        guard let pixels else { return }
+        for y in 0..<window.height {
+            body(
+                pixels + (Int(window.top - box.top) + y) * box.width + Int(window.left - box.left), window.width)
+        }
+        markDirty()
+    }
+
     /// Replaces every pixel that is not transparent by a function of it.
     @inline(__always)
     func mapPixels(_ function: (UInt32) -> UInt32) {
-        guard let pixels else { return }
         // Frames have long runs of one color.
         var last: (pixel: UInt32, outcome: UInt32) = (0, 0)
-        for y in 0..<window.height {
-            let row = pixels + (Int(window.top - box.top) + y) * box.width + Int(window.left - box.left)
-            for x in 0..<window.width {
+        mapRows { row, count in
+            for x in 0..<count {
                 let pixel = row[x]
                 if pixel != last.pixel {
                     last = (pixel, pixel == 0 ? 0 : function(pixel))
@@ -15,7 +24,6 @@ extension OffscreenSurface {
                 if last.pixel != 0 { row[x] = last.outcome }
             }
         }
-        markDirty()
     }
 
     /// Takes over the pixels of another layer where both have some.

@@ -1,4 +1,4 @@
-import CAreaFill
+import CPixels
 import Engine
 
 /// A rectangle of device pixels to draw on: the target, or the surface of a group, mask or clip.

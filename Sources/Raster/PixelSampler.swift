@@ -1,4 +1,4 @@
-import CAreaFill
+import CPixels
 import Engine
 
 extension OffscreenSurface {

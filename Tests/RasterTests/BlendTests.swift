@@ -1,4 +1,4 @@
-import CAreaFill
+import CPixels
 import Engine
 import Raster
 import Testing

@@ -1,4 +1,4 @@
-import CAreaFill
+import CPixels
 import Testing
 
 /// Rows of planes in perspective, beside the same samples taken one by one.

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ImportDirectionTests {
     /// For each folder of `Sources`: the modules of this package that it may import.
     static let mayImport: [String: Set<String>] = [
-        "CAreaFill": [], "CBlend2D": [], "CCairo": [], "CFontconfig": [], "CFreeType": [], "CFriBidi": [],
+        "CPixels": [], "CBlend2D": [], "CCairo": [], "CFontconfig": [], "CFreeType": [], "CFriBidi": [],
         "CHarfBuzz": [],
         "CHeap": [],
         "CLZ4": [],
@@ -18,7 +18,7 @@ import Testing
         "Formats": ["Engine", "CZlib"],
         "Tuning": ["Engine", "Formats"],
         "Raster": [
-            "Engine", "CAreaFill", "CBlend2D", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz",
+            "Engine", "CPixels", "CBlend2D", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz",
             "CTurboJPEG",
             "CWebP",
         ],

@@ -1,4 +1,5 @@
-#include "CAreaFill.h"
+#include "CPixels.h"
+#include "Lanes.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -143,10 +144,8 @@ void area_filler_close(area_filler *filler) { add_side(filler, filler->start_x, 
 
 // MARK: - Pixels
 
-// The components of one pixel, and those of two, with room for products of bytes.
+// The components of one pixel, with room for products of bytes.
 typedef uint64_t lanes;
-typedef uint8_t bytes8 __attribute__((vector_size(8)));
-typedef uint16_t lanes8 __attribute__((vector_size(16)));
 
 static const lanes LOW = 0x00ff00ff00ff00ff, HALVES = 0x0080008000800080;
 
@@ -165,12 +164,6 @@ static inline uint32_t over(lanes source, uint32_t below) {
     lanes both = source + times(spread(below), 255 - (uint32_t)(source >> 48));
     lanes full = both >> 8 & 0x0001000100010001;
     return packed((both | ((full << 8) - full)) & LOW);
-}
-
-static inline lanes8 widened(const uint32_t *pixels) {
-    bytes8 loaded;
-    memcpy(&loaded, pixels, sizeof loaded);
-    return __builtin_convertvector(loaded, lanes8);
 }
 
 static inline void store(lanes8 values, uint32_t *pixels) {
@@ -307,6 +300,16 @@ void area_mix_row(uint32_t *target, const uint32_t *source, int32_t count, area_
         store(mode == AREA_SCREEN ? screened(pixels, below) : multiplied(pixels, below), pair);
         target[i] = pair[0];
         if (i + 1 < count) target[i + 1] = pair[1];
+    }
+}
+
+void area_look_up(uint32_t *pixels, int32_t count, const uint8_t *table) {
+    for (int32_t i = 0; i < count; i++) {
+        uint32_t pixel = pixels[i];
+        if (!pixel) continue;
+        const uint8_t *color = table + (pixel >> 16 & 0xff00);
+        pixels[i] = (pixel & 0xff000000) | (uint32_t)color[pixel >> 16 & 255] << 16 | (uint32_t)color[pixel >> 8 & 255] << 8
+            | color[pixel & 255];
     }
 }
 

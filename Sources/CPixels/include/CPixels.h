@@ -1,5 +1,5 @@
-#ifndef PEGBAR_AREA_FILL_H
-#define PEGBAR_AREA_FILL_H
+#ifndef PEGBAR_PIXELS_H
+#define PEGBAR_PIXELS_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -86,6 +86,17 @@ typedef enum { AREA_SCREEN, AREA_MULTIPLY } area_mode;
 /// them.
 void area_mix_row(
     uint32_t *_Nonnull target, const uint32_t *_Nonnull source, int32_t count, area_mode mode, uint32_t alpha);
+
+/// Replaces the colors of a row of pixels by those that a table has for them: 256 bytes for each alpha. What is clear stays so.
+void area_look_up(uint32_t *_Nonnull pixels, int32_t count, const uint8_t *_Nonnull table);
+
+/// Blurs a row of `count` premultiplied pixels by three running means: two over `width` pixels each, 2 to 96, and a third that
+/// is wider by one where `width` is even. `target` gets the outcomes from `skipped` on.
+///
+/// Outcome i is the sum that the third mean has with pixel i as its last one, times `scale`, rounded; that may not exceed 255.
+/// Before the first pixel lie 3 `width` + 2 pixels of 0, and behind the last one three that can be read.
+void area_blur_row(
+    uint32_t *_Nonnull target, const uint32_t *_Nonnull pixels, int32_t skipped, int32_t count, int32_t width, float scale);
 
 /// Pixels in perspective: `source`, whose first one lies at `left`, `top`, is read at ((a x + c y + tx) / w,
 /// (b x + d y + ty) / w) with w = u x + v y + s, where that is above 0 and not above `furthest`. Beside the pixels there is

@@ -1,9 +1,6 @@
-#include "CAreaFill.h"
+#include "CPixels.h"
+#include "Lanes.h"
 
-#include <string.h>
-
-typedef uint8_t bytes8 __attribute__((vector_size(8)));
-typedef uint16_t lanes8 __attribute__((vector_size(16)));
 typedef uint16_t lanes4 __attribute__((vector_size(8)));
 typedef uint32_t sums4 __attribute__((vector_size(16)));
 
@@ -39,12 +36,6 @@ static span between(span of, const sample_row *row, double p0, double p1, double
     return where_positive(of, high * row->d0 - p0, high * row->d1 - p1);
 }
 
-static inline lanes8 two(const uint32_t *pixels) {
-    bytes8 loaded;
-    memcpy(&loaded, pixels, sizeof loaded);
-    return __builtin_convertvector(loaded, lanes8);
-}
-
 #define SIXTEENTHS(u) {16 - u, 16 - u, 16 - u, 16 - u, u, u, u, u}
 
 // What is seen between four pixels, times 256: positions are rounded to a sixteenth of a pixel, so that the four weights are
@@ -78,7 +69,7 @@ static sums4 seen(const area_plane *plane, const sample_row *row, double u) {
     int32_t column = (i >> 4) - 1, line = (j >> 4) - 1;
     uint32_t upper[2] = {pixel(plane, column, line), pixel(plane, column + 1, line)};
     uint32_t lower[2] = {pixel(plane, column, line + 1), pixel(plane, column + 1, line + 1)};
-    return weighed(two(upper), two(lower), i, j);
+    return weighed(widened(upper), widened(lower), i, j);
 }
 
 // A coordinate in sixteenths at which all four pixels are there: with numbers large enough, where such positions begin and end
@@ -131,7 +122,7 @@ static void add_row(const area_plane *plane, const sample_row *row, double left,
             sums4 sum = sums[at];
             for (int32_t stop = next < many ? next : many; k < stop; k++) {
                 const uint32_t *four = first + (size_t)((down[k] >> 4) - 1) * stride + (size_t)((across[k] >> 4) - 1);
-                sum += weighed(two(four), two(four + stride), across[k], down[k]);
+                sum += weighed(widened(four), widened(four + stride), across[k], down[k]);
             }
             sums[at] = sum;
         }
