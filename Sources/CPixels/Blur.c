@@ -8,7 +8,6 @@ typedef int16_t steps8 __attribute__((vector_size(16)));
 typedef int16_t steps4 __attribute__((vector_size(8)));
 typedef int32_t sums4 __attribute__((vector_size(16)));
 typedef float colors4 __attribute__((vector_size(16)));
-typedef uint16_t halves8 __attribute__((vector_size(16)));
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 
 // Running sums of running sums of running sums.
@@ -37,14 +36,14 @@ static inline sums4 rounded(sums4 sum, float scale) {
     return (sums4)color & 255;
 }
 
-static inline halves8 narrowed(sums4 first, sums4 second) {
-    return __builtin_shufflevector((halves8)first, (halves8)second, 0, 2, 4, 6, 8, 10, 12, 14);
+static inline lanes8 narrowed(sums4 first, sums4 second) {
+    return __builtin_shufflevector((lanes8)first, (lanes8)second, 0, 2, 4, 6, 8, 10, 12, 14);
 }
 
 // Four pixels of their rounded components, which are narrowed as what they are: below 256.
 static inline bytes16 packed(const sums4 colors[4], float scale) {
-    halves8 upper = narrowed(rounded(colors[0], scale), rounded(colors[1], scale));
-    halves8 lower = narrowed(rounded(colors[2], scale), rounded(colors[3], scale));
+    lanes8 upper = narrowed(rounded(colors[0], scale), rounded(colors[1], scale));
+    lanes8 lower = narrowed(rounded(colors[2], scale), rounded(colors[3], scale));
     return __builtin_shufflevector((bytes16)upper, (bytes16)lower, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
 }
 
@@ -52,7 +51,8 @@ static inline steps8 at(const uint32_t *pixels) { return (steps8)widened(pixels)
 
 // A running mean over w pixels is a running sum of the differences between each pixel and the one w before it. So three of
 // them are three running sums, one of the other, of what (1 - z^w)³ makes of the pixels, z being the pixel before: there are
-// no sums to be remembered. Sums that run over come out right all the same, as the last one is below 2³¹. For two pixels.
+// no sums to be remembered. None runs over: a step is below 2¹⁰ either way, and the last sum, the largest, below 2²⁸. For two
+// pixels.
 static inline steps8 steps(const uint32_t *pixels, int32_t width, bool is_odd) {
     if (is_odd) {
         steps8 inner = at(pixels - width) - at(pixels - 2 * width);

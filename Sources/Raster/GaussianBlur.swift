@@ -124,8 +124,8 @@ struct GaussianBlur {
         let content = GaussianBlur.content(pixels)
         // What can be seen of it, by positions in the row: where edges are repeated, everywhere.
         let wanted = first..<first + count
-        let reach = repeatsEdges ? wanted : (content.lowerBound - radius..<content.upperBound + radius)
-        let seen = content.isEmpty ? first..<first : reach.clamped(to: wanted)
+        let touched = repeatsEdges ? wanted : (content.lowerBound - radius..<content.upperBound + radius)
+        let seen = content.isEmpty ? first..<first : touched.clamped(to: wanted)
         target.update(repeating: 0, count: seen.lowerBound - first)
         (target + (seen.upperBound - first)).update(repeating: 0, count: wanted.upperBound - seen.upperBound)
         guard !seen.isEmpty, let source = pixels.baseAddress else { return }

@@ -30,17 +30,27 @@ from test_tune_serve import ServedTuningTest
 slow = jam.stars(3, frames=40)
 
 
-def at_work(process):
-    """The files that the server below a process is at work on, as it has noted them."""
+def journal(process):
+    """What the server below a process has noted; nothing where it has noted nothing yet."""
     folder = pathlib.Path(f"/proc/{process.pid}/fd")
     for entry in folder.iterdir():
         with contextlib.suppress(OSError):
             if ".pegbar-journal-" in os.readlink(entry):
-                words = entry.read_bytes()
-                slots = [words[start:start + 128] for start in range(128, len(words), 128)]
-                filled = [slot for slot in slots if struct.unpack_from("<Q", slot)[0] == 2]
-                return {slot[32:32 + slot[24]].decode() for slot in filled}
-    return set()
+                return entry.read_bytes()
+    return b""
+
+
+def at_work(process):
+    """The files that the server below a process is at work on."""
+    words = journal(process)
+    slots = [words[start:start + 128] for start in range(128, len(words), 128)]
+    filled = [slot for slot in slots if struct.unpack_from("<Q", slot)[0] == 2]
+    return {slot[32:32 + slot[24]].decode() for slot in filled}
+
+
+def is_one_by_one(process):
+    """Whether that server does one job at a time."""
+    return journal(process).startswith(b"\1")
 
 
 def crash(process, name, number=signal.SIGSEGV, others=None):
@@ -56,14 +66,16 @@ def crash(process, name, number=signal.SIGSEGV, others=None):
         assert child != process.pid
         # What it is at work on may be over by the time it crashes, so it is stopped and looked at again.
         os.kill(child, signal.SIGSTOP)
-        wait_state(child, "T")
-        works = at_work(process)
-        if is_meant(works):
-            os.kill(child, number)
+        try:
+            wait_state(child, "T")
+            works = at_work(process)
+            if is_meant(works):
+                os.kill(child, number)
+        finally:
             os.kill(child, signal.SIGCONT)
+        if is_meant(works):
             wait_gone(child)
             return works - {name}
-        os.kill(child, signal.SIGCONT)
     raise AssertionError(f"{name} is not worked on")
 
 
@@ -263,6 +275,7 @@ class CrashTest(ServedTuningTest):
         # Both are asked for again; only what crashes again is left out.
         for name in ("other.json", "slow.json"):
             self.page_again().show(name)
+        self.assertTrue(is_one_by_one(self.server.process))
         crash(self.server.process, "slow.json", others=set())
         self.assertIn("slow.json: warning", self.say(1)[0])
         page = self.page_again()

@@ -4,18 +4,44 @@ import Testing
 
 /// Rows that are blurred, beside the sums of their pixels, each with its weight.
 struct BlurRowTests {
-    /// How much the pixels around one count: three running means, one after the other.
-    private static func weights(_ width: Int) -> [Int] {
-        func mean(_ weights: [Int], over width: Int) -> [Int] {
-            (0..<weights.count + width - 1).map { at in
-                (max(0, at - width + 1)...at).reduce(0) { $0 + ($1 < weights.count ? weights[$1] : 0) }
+    /// A blur of one axis by means of so many pixels, worked out one outcome at a time.
+    private struct Weights {
+        /// How much the pixels around one count: three running means, one after the other.
+        let weights: [Int]
+        let radius: Int
+        let scale: Float
+        let repeatsEdges: Bool
+
+        init(_ width: Int, repeatsEdges: Bool) {
+            func mean(_ weights: [Int], over width: Int) -> [Int] {
+                (0..<weights.count + width - 1).map { at in
+                    (max(0, at - width + 1)...at).reduce(0) { $0 + ($1 < weights.count ? weights[$1] : 0) }
+                }
+            }
+            let third = width % 2 == 1 ? width : width + 1
+            weights = mean(mean(mean([1], over: width), over: width), over: third)
+            radius = weights.count / 2
+            scale = 1 / (Float(width) * Float(width) * Float(third))
+            self.repeatsEdges = repeatsEdges
+        }
+
+        func outcome(_ row: [UInt32], at position: Int) -> UInt32 {
+            var sums = SIMD4<Int>.zero
+            for (index, weight) in weights.enumerated() {
+                let at = position + radius - index
+                if !repeatsEdges, at < 0 || at >= row.count { continue }
+                let pixel = row[min(max(at, 0), row.count - 1)]
+                let parts = SIMD4<UInt8>(truncatingIfNeeded: SIMD4(pixel, pixel >> 8, pixel >> 16, pixel >> 24))
+                sums &+= SIMD4<Int>(truncatingIfNeeded: parts) &* weight
+            }
+            return (0..<4).reduce(0) { pixel, part in
+                pixel | UInt32((Float(sums[part]) * scale).rounded(.toNearestOrEven)) << (8 * part)
             }
         }
-        return mean(mean(mean([1], over: width), over: width), over: width % 2 == 1 ? width : width + 1)
     }
 
-    /// Pixels that look random and are the same each time, with some of nothing between them.
-    private static func pixels(_ count: Int, seed: UInt32) -> [UInt32] {
+    /// Pixels that look random and are the same each time.
+    private static func noise(_ count: Int, seed: UInt32) -> [UInt32] {
         var state = seed &* 747_796_405 &+ 2_891_336_453
         return (0..<count).map { _ in
             state = state &* 1_664_525 &+ 1_013_904_223
@@ -23,44 +49,48 @@ struct BlurRowTests {
         }
     }
 
-    private static func expected(_ row: [UInt32], _ width: Int, at position: Int, repeatsEdges: Bool) -> UInt32 {
-        let weights = weights(width)
-        let radius = width % 2 == 1 ? 3 * (width - 1) / 2 : 3 * width / 2 - 1
-        var sums = [0, 0, 0, 0]
-        for (index, weight) in weights.enumerated() {
-            let at = position + radius - index
-            let pixel = row.indices.contains(at) ? row[at] : repeatsEdges ? row[at < 0 ? 0 : row.count - 1] : 0
-            for part in 0..<4 { sums[part] += weight * Int(pixel >> (8 * part) & 255) }
+    /// Rows of a length: full ones, one that is clear, and some that are clear but for a pixel or two, after full ones of which
+    /// nothing may be left.
+    private static func rows(_ length: Int) -> [[UInt32]] {
+        func clear(but indices: [Int]) -> [UInt32] {
+            (0..<length).map { indices.contains($0) ? 0xFF80_40FF : 0 }
         }
-        let scale = 1 / (Float(width) * Float(width) * Float(width % 2 == 1 ? width : width + 1))
-        return (0..<4).reduce(0) { pixel, part in
-            pixel | UInt32((Float(sums[part]) * scale).rounded(.toNearestOrEven)) << (8 * part)
-        }
+        return [
+            noise(length, seed: 1), clear(but: []), Array(repeating: .max, count: length), clear(but: [length / 2]),
+            noise(length, seed: 2), clear(but: [length - 1]), clear(but: [0]),
+            clear(but: [min(9, length - 1), length * 2 / 3]),
+        ]
     }
 
     @Test(arguments: Array(1...21) + [31, 40, 63, 64, 95, 96], [false, true])
     func `a row is the sum of its pixels' weights, wherever its outcome begins`(width: Int, repeatsEdges: Bool) {
         // The standard deviation that has means of this width.
-        let sigma = Double(width) / (3 * (2 * Double.pi).squareRoot() / 4)
-        let blur = GaussianBlur(sigma: sigma, repeatsEdges: repeatsEdges)
+        let blur = GaussianBlur(
+            sigma: Double(width) / (3 * (2 * Double.pi).squareRoot() / 4), repeatsEdges: repeatsEdges)
+        let weights = Weights(width, repeatsEdges: repeatsEdges)
         for (length, first, count) in [
-            (1, 0, 1), (1, -7, 15), (40, 0, 40), (40, 3, 30), (41, -9, 59), (37, 12, 70), (300, -160, 33),
-            (30, -400, 500),
-            (20, 90, 5), (20, -90, 5), (64, 1, 2),
+            (1, 0, 1), (1, -7, 15), (40, 3, 30), (41, -9, 59), (37, 12, 70), (300, -160, 33), (330, 140, 9),
+            (30, -330, 400), (20, 90, 5), (20, -90, 5), (64, 1, 2), (67, 5, 3),
         ] {
-            let rows = 3
-            // The second row is clear: nothing of the one before is left.
-            let lines = (0..<rows).map { row in
-                row == 1 ? Array(repeating: 0, count: length) : Self.pixels(length, seed: UInt32(row + length))
+            let lines = Self.rows(length)
+            var columns = [UInt32](repeating: 0xDEAD_BEEF, count: lines.count * count)
+            blur.apply(
+                lines.flatMap { $0 }, length: length, rows: lines.count, first: first, count: count, into: &columns)
+            for (row, line) in lines.enumerated() {
+                let expected = (0..<count).map { weights.outcome(line, at: first + $0) }
+                let outcome = (0..<count).map { columns[$0 * lines.count + row] }
+                #expect(outcome == expected, "row \(row) of \((length, first, count))")
             }
-            var columns = [UInt32](repeating: 0xDEAD_BEEF, count: rows * count)
-            blur.apply(lines.flatMap { $0 }, length: length, rows: rows, first: first, count: count, into: &columns)
-            for x in 0..<count {
-                for row in 0..<rows {
-                    let expected = Self.expected(lines[row], width, at: first + x, repeatsEdges: repeatsEdges)
-                    #expect(columns[x * rows + row] == expected, "at \(x) of \((length, first, count)), row \(row)")
-                }
-            }
+        }
+    }
+
+    @Test func `more rows than are turned at once`() {
+        let (blur, weights) = (GaussianBlur(sigma: 3, repeatsEdges: false), Weights(6, repeatsEdges: false))
+        let lines = (0..<35).map { Self.noise(21, seed: $0) }
+        var columns = [UInt32](repeating: 0xDEAD_BEEF, count: 35 * 30)
+        blur.apply(lines.flatMap { $0 }, length: 21, rows: 35, first: -5, count: 30, into: &columns)
+        for (row, line) in lines.enumerated() {
+            for x in 0..<30 { #expect(columns[x * 35 + row] == weights.outcome(line, at: x - 5)) }
         }
     }
 }

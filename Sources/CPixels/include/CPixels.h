@@ -94,7 +94,8 @@ void area_look_up(uint32_t *_Nonnull pixels, int32_t count, const uint8_t *_Nonn
 /// is wider by one where `width` is even. `target` gets the outcomes from `skipped` on.
 ///
 /// Outcome i is the sum that the third mean has with pixel i as its last one, times `scale`, rounded; that may not exceed 255.
-/// Before the first pixel lie 3 `width` + 2 pixels of 0, and behind the last one three that can be read.
+/// Before the first pixel lie 3 `width` + 2 pixels of 0, and behind the last one three that can be read. `skipped` is not above
+/// `count`.
 void area_blur_row(
     uint32_t *_Nonnull target, const uint32_t *_Nonnull pixels, int32_t skipped, int32_t count, int32_t width, float scale);
 

@@ -149,7 +149,7 @@ package final class WorkJournal: Sendable {
         words[Layout.first + slot * Layout.slotWords].store(Layout.free, ordering: .releasing)
     }
 
-    /// Notes whether one job is done at a time, so that a crash comes of the one that is noted.
+    /// Notes whether one job is done at a time, so that most crashes come of the one that is noted.
     package func note(isOneByOne: Bool) { words[0].store(isOneByOne ? 1 : 0, ordering: .releasing) }
 
     // MARK: - Afterwards

@@ -124,7 +124,7 @@ package final class WorkerPool: Sendable {
     /// Forgets jobs that are no longer waited for; one that runs finds that out at its next turn.
     func withdraw(where isUnwanted: (Name) -> Bool) { state.withdraw(where: isUnwanted) }
 
-    /// Whether one job is done at a time, the most pressing one first, so that it is known which one a crash comes of.
+    /// Whether one job is done at a time, the most pressing one first, so that it is known, most of the time, which one a crash comes of.
     package var isOneByOne: Bool {
         get { state.isOneByOne }
         set { state.isOneByOne = newValue }

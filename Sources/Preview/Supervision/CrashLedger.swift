@@ -2,10 +2,10 @@ import Live
 
 /// What a supervisor makes of crashes.
 ///
-/// What was at work alone is to blame, and is refused from there on. Where there were several, none is: the next server does
-/// one job at a time, and if it crashes again, it is known what comes of what. Even then a message about one file may be
-/// handled while a job for another runs, for a moment: with two at work nothing is known yet, and it goes on as before. Only if
-/// that happens time and again, both are to blame.
+/// The file that was at work alone is to blame, and is refused from there on. Where there were several, none is: the next server
+/// does one job at a time, and if it crashes again, it is known what comes of what. Even then a message about one file may be
+/// handled, or the folder be looked at, while a job for another runs. So it goes on looking for the one that was there each time;
+/// only if that happens time and again, all those are to blame.
 struct CrashLedger: Sendable, Equatable {
     /// What a crash came to.
     enum Verdict: Equatable, Sendable {
@@ -25,8 +25,10 @@ struct CrashLedger: Sendable, Equatable {
     private(set) var refused: [Isolation.Refused] = []
     /// Whether one job is to be done at a time.
     private(set) var isOneByOne = false
-    /// How often in a row it crashed with several at work.
+    /// How often it crashed with several at work since it is looked for the one to blame.
     private var searches = 0
+    /// What was at work each of those times.
+    private var suspects: [WorkJournal.Work] = []
     /// How often in a row it crashed soon, and nothing new was to blame.
     private var fruitless = 0
 
@@ -34,7 +36,7 @@ struct CrashLedger: Sendable, Equatable {
     private static let soon = 10.0
     /// How often in a row that may happen for no reason that is known.
     private static let mostFruitless = 3
-    /// How often in a row it may crash with several at work, and none is to blame.
+    /// How often it may crash with several at work before all that were there each time are to blame.
     private static let mostSearches = 3
 
     /// A ledger without crashes.
@@ -63,18 +65,25 @@ struct CrashLedger: Sendable, Equatable {
             return fruitless < Self.mostFruitless ? .unknown : .hopeless
         }
         fruitless = 0
-        guard works.count == 1 || (record.isOneByOne && searches >= Self.mostSearches) else {
-            searches = record.isOneByOne ? searches + 1 : 1
+        let isFurther = record.isOneByOne && searches > 0
+        let again = isFurther ? works.filter(suspects.contains) : []
+        suspects = again.isEmpty ? works : again
+        // A file may be read and looked into by the library at the same time.
+        let isOne = Set(suspects.map(\.path)).count == 1
+        guard isOne || (isFurther && searches >= Self.mostSearches) else {
+            searches = isFurther ? searches + 1 : 1
             isOneByOne = true
             return .searching
         }
+        let blamed = suspects
         endSearch()
-        refused += works.map { Isolation.Refused(content: $0.content, changes: $0.changes) }
-        return .blamed(works)
+        refused += blamed.map { Isolation.Refused(content: $0.content, changes: $0.changes) }
+        return .blamed(blamed)
     }
 
     private mutating func endSearch() {
         isOneByOne = false
         searches = 0
+        suspects = []
     }
 }

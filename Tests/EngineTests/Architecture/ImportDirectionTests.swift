@@ -8,19 +8,17 @@ import Testing
 @Suite struct ImportDirectionTests {
     /// For each folder of `Sources`: the modules of this package that it may import.
     static let mayImport: [String: Set<String>] = [
-        "CPixels": [], "CBlend2D": [], "CCairo": [], "CFontconfig": [], "CFreeType": [], "CFriBidi": [],
-        "CHarfBuzz": [],
+        "CBlend2D": [], "CCairo": [], "CFontconfig": [], "CFreeType": [], "CFriBidi": [], "CHarfBuzz": [],
         "CHeap": [],
         "CLZ4": [],
-        "CTurboJPEG": [], "CWebP": [], "CZlib": [],
+        "CPixels": [], "CTurboJPEG": [], "CWebP": [], "CZlib": [],
         "Embedded": [],
         "Engine": [],
         "Formats": ["Engine", "CZlib"],
         "Tuning": ["Engine", "Formats"],
         "Raster": [
-            "Engine", "CPixels", "CBlend2D", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz",
-            "CTurboJPEG",
-            "CWebP",
+            "Engine", "CBlend2D", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "CPixels",
+            "CTurboJPEG", "CWebP",
         ],
         "Cost": ["Engine", "Formats", "Raster"],
         "Export": ["Engine", "Formats", "Raster", "CWebP", "CZlib"],

@@ -40,6 +40,29 @@ import Testing
         #expect(ledger.take(record(work(1), work(3), isOneByOne: true), after: 0) == .searching)
     }
 
+    @Test func `what was at work each time is to blame`() {
+        var ledger = CrashLedger()
+        #expect(ledger.take(record(work(1), work(2), work(3)), after: 0) == .searching)
+        #expect(ledger.take(record(work(1), work(3), work(4), isOneByOne: true), after: 0) == .searching)
+        #expect(ledger.take(record(work(3), work(5), isOneByOne: true), after: 0) == .blamed([work(3)]))
+    }
+
+    @Test func `what has nothing to do with the crash before is looked for anew`() {
+        var ledger = CrashLedger()
+        #expect(ledger.take(record(work(1), work(2)), after: 0) == .searching)
+        #expect(ledger.take(record(work(3), work(4), isOneByOne: true), after: 0) == .searching)
+        #expect(ledger.take(record(work(3), work(1), isOneByOne: true), after: 0) == .blamed([work(3)]))
+        // As after a minute in which nothing crashed.
+        #expect(ledger.take(record(work(1), work(2)), after: 0) == .searching)
+        #expect(ledger.take(record(work(2), work(4)), after: 70) == .searching)
+    }
+
+    @Test func `a file that is read and looked into at the same time is one`() {
+        var ledger = CrashLedger()
+        let works = [7, 8].map { WorkJournal.Work(content: $0, changes: 0, path: "a.json") }
+        #expect(ledger.take(WorkJournal.Record(works: works), after: 0) == .blamed(works))
+    }
+
     @Test func `where they can never be told apart all are`() {
         var ledger = CrashLedger()
         #expect(ledger.take(record(work(1), work(2)), after: 0) == .searching)
