@@ -15,47 +15,85 @@ struct AlphaSpread {
     /// 0…1.
     private let coverage: [Float]
     /// The index of the nearest covered pixel; −1 where none is known.
-    private var nearest: [Int32]
+    private let nearest: [Int32]
 
     /// The distances of so many pixels, row by row.
     init(_ coverage: [Float], width: Int, height: Int) {
         self.width = width
         self.height = height
         self.coverage = coverage
-        nearest = coverage.indices.map { coverage[$0] > 0 ? Int32($0) : -1 }
-        for y in 0..<height {
-            for x in 0..<width { learn(x, y, from: [(-1, 0), (-1, -1), (0, -1), (1, -1)]) }
-            for x in (0..<width).reversed() { learn(x, y, from: [(1, 0)]) }
+        var nearest = coverage.indices.map { coverage[$0] > 0 ? Int32($0) : -1 }
+        nearest.withUnsafeMutableBufferPointer { nearest in
+            coverage.withUnsafeBufferPointer { coverage in
+                guard let nearest = nearest.baseAddress, let coverage = coverage.baseAddress else { return }
+                Lesson(width: width, height: height, coverage: coverage, nearest: nearest).learn()
+            }
         }
-        for y in (0..<height).reversed() {
-            for x in (0..<width).reversed() { learn(x, y, from: [(1, 0), (1, 1), (0, 1), (-1, 1)]) }
-            for x in 0..<width { learn(x, y, from: [(-1, 0)]) }
-        }
+        self.nearest = nearest
     }
 
-    private mutating func learn(_ x: Int, _ y: Int, from neighbors: [(Int, Int)]) {
-        let own = y * width + x
-        var least = distance(x, y, to: nearest[own])
-        for (right, down) in neighbors {
+    /// The pixels while they learn from each other.
+    private struct Lesson {
+        let width: Int
+        let height: Int
+        let coverage: UnsafePointer<Float>
+        let nearest: UnsafeMutablePointer<Int32>
+
+        func learn() {
+            for y in 0..<height {
+                for x in 0..<width {
+                    ask(x, y, -1, 0)
+                    ask(x, y, -1, -1)
+                    ask(x, y, 0, -1)
+                    ask(x, y, 1, -1)
+                }
+                for x in (0..<width).reversed() { ask(x, y, 1, 0) }
+            }
+            for y in (0..<height).reversed() {
+                for x in (0..<width).reversed() {
+                    ask(x, y, 1, 0)
+                    ask(x, y, 1, 1)
+                    ask(x, y, 0, 1)
+                    ask(x, y, -1, 1)
+                }
+                for x in 0..<width { ask(x, y, -1, 0) }
+            }
+        }
+
+        /// Takes over what a neighbor knows, if that is nearer.
+        @inline(__always)
+        private func ask(_ x: Int, _ y: Int, _ right: Int, _ down: Int) {
             let (column, row) = (x + right, y + down)
-            guard column >= 0, column < width, row >= 0, row < height else { continue }
-            let other = nearest[row * width + column]
-            let distance = distance(x, y, to: other)
-            if distance < least { (least, nearest[own]) = (distance, other) }
+            guard column >= 0, column < width, row >= 0, row < height else { return }
+            let own = y * width + x
+            let (known, other) = (nearest[own], nearest[row * width + column])
+            // Most know the same.
+            guard other != known, other >= 0 else { return }
+            if distance(x, y, to: other) < distance(x, y, to: known) { nearest[own] = other }
+        }
+
+        @inline(__always)
+        private func distance(_ x: Int, _ y: Int, to seed: Int32) -> Float {
+            AlphaSpread.distance(x, y, to: seed, width: width, coverage: coverage)
         }
     }
 
     /// From the middle of a pixel to the edge in another one.
-    private func distance(_ x: Int, _ y: Int, to seed: Int32) -> Float {
+    @inline(__always)
+    private static func distance(
+        _ x: Int, _ y: Int, to seed: Int32, width: Int, coverage: UnsafePointer<Float>
+    ) -> Float {
         guard seed >= 0 else { return .infinity }
-        let (column, row) = (Int(seed) % width, Int(seed) / width)
+        let row = Int(seed / Int32(truncatingIfNeeded: width))
+        let column = Int(seed) - row * width
         let (right, down) = (Float(column - x), Float(row - y))
         return (right * right + down * down).squareRoot() + 0.5 - coverage[Int(seed)]
     }
 
     /// How much of a pixel is covered once the edge is moved outwards, 0…1.
     func coverage(_ x: Int, _ y: Int, spreadBy distance: Float) -> Float {
-        min(max(distance + 0.5 - self.distance(x, y, to: nearest[y * width + x]), 0), 1)
+        let seed = nearest[y * width + x]
+        return min(max(distance + 0.5 - AlphaSpread.distance(x, y, to: seed, width: width, coverage: coverage), 0), 1)
     }
 }
 
