@@ -24,7 +24,7 @@ struct CrashLedger: Sendable, Equatable {
     /// What is refused from now on.
     private(set) var refused: [Isolation.Refused] = []
     /// Whether one job is to be done at a time.
-    private(set) var isOneByOne = false
+    var isOneByOne: Bool { searches > 0 }
     /// How often it crashed with several at work since it is looked for the one to blame.
     private var searches = 0
     /// What was at work each of those times.
@@ -72,7 +72,6 @@ struct CrashLedger: Sendable, Equatable {
         let isOne = Set(suspects.map(\.path)).count == 1
         guard isOne || (isFurther && searches >= Self.mostSearches) else {
             searches = isFurther ? searches + 1 : 1
-            isOneByOne = true
             return .searching
         }
         let blamed = suspects
@@ -82,7 +81,6 @@ struct CrashLedger: Sendable, Equatable {
     }
 
     private mutating func endSearch() {
-        isOneByOne = false
         searches = 0
         suspects = []
     }
