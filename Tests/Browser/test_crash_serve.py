@@ -148,6 +148,8 @@ class CrashTest(ServedTuningTest):
         edited = self.picture()
         zoom = page.text_content("#zoom-value")
         page.evaluate("() => { window.stays = true; }")
+        heard = []
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda text: heard.append(text)))
         address, secret = self.server.address, self.server.writing.removeprefix("#write=")
         self.save("slow.json", slow)
         other = client.Page(address, secret=secret)
@@ -155,7 +157,11 @@ class CrashTest(ServedTuningTest):
         other.show("slow.json")
         said = self.blame("slow.json")
         self.assertIn("slow.json: warning: Pegbar crashed while it worked on this file", said)
-        # The page comes back by itself, with its edits and where it was.
+        # The page comes back by itself, with its edits and where it was. At first it may not have noticed that it was left.
+        again = self.page_again()
+        again.wait(lambda: "hello" in again.messages)
+        run = again.messages["hello"]["session"]
+        self.assertTrue(wait_for(page, lambda: any(isinstance(text, str) and run in text for text in heard)))
         wait_until(page, "() => document.getElementById('connection-chip').hidden")
         self.assertTrue(wait_for(page, lambda: self.picture() == edited), "the edits are not shown")
         self.assertEqual((stage(page)["frame"], stage(page)["state"]), ("10", "paused"))
@@ -166,7 +172,6 @@ class CrashTest(ServedTuningTest):
         page.keyboard.press("Control+s")
         self.assertTrue(wait_for(page, lambda: self.bytes_of() != before), "nothing is saved")
         # The file is listed, and says why it is not shown; at the same address.
-        again = self.page_again()
         again.show("slow.json")
         again.wait(lambda: again.failure)
         self.assertIn("Pegbar crashed while it worked on this file", again.failure["message"])
