@@ -145,9 +145,8 @@ extension DisplayListRenderer {
 
     /// Whether parts of the innermost clip cover what lies in a box by more or less.
     private func isCut(_ box: PixelBox) -> Bool {
-        guard let clip = levels[levels.count - 1].clip, !clip.parts.isEmpty else { return false }
-        let seen = box.intersection(PixelBox(covering: clip.rect))
-        return !clip.parts.contains { $0.box.intersection(seen) == seen }
+        guard let clip = levels[levels.count - 1].clip else { return false }
+        return clip.coverage(of: box.intersection(clip.box)) == nil
     }
 
     /// Whether areas of whole pixels are not for the rasterizer.
@@ -219,11 +218,14 @@ extension DisplayListRenderer {
                 layer.lay(parts, count, rule, by: filler)
             }
         } else {
-            for part in level.clip?.parts ?? [] where part.coverage > 0 {
-                shadeArea(
-                    paint, rule, opacity * part.coverage * pen, transform, part.box.intersection(reached), by: filler)
-            }
-            if level.clip?.parts.isEmpty != false {
+            if let clip = level.clip, clip.hasParts {
+                clip.forEachPart { part in
+                    guard part.coverage > 0 else { return }
+                    shadeArea(
+                        paint, rule, opacity * part.coverage * pen, transform, part.box.intersection(reached),
+                        by: filler)
+                }
+            } else {
                 shadeArea(paint, rule, opacity * pen, transform, reached, by: filler)
             }
         }
@@ -248,9 +250,10 @@ extension DisplayListRenderer {
         of box: PixelBox, _ body: (UnsafeMutableBufferPointer<ColoredPart>, _ count: Int) -> Void
     ) {
         let index = levels.count - 1
-        let clipCount = levels[index].clip?.parts.count ?? 0
+        let clip = levels[index].clip
         let partCount = levels[index].parts?.count ?? 1
-        withUnsafeTemporaryAllocation(of: ColoredPart.self, capacity: max(1, clipCount) * partCount) { parts in
+        withUnsafeTemporaryAllocation(of: ColoredPart.self, capacity: max(1, clip?.mostParts ?? 0) * partCount) {
+            parts in
             var count = 0
             func add(_ area: PixelBox, _ coverage: Double) {
                 guard !area.isEmpty, coverage > 0 else { return }
@@ -266,10 +269,10 @@ extension DisplayListRenderer {
                     count += 1
                 }
             }
-            if clipCount == 0 {
-                add(box, 1)
+            if let clip, clip.hasParts {
+                clip.forEachPart { add($0.box.intersection(box), $0.coverage) }
             } else {
-                for part in levels[index].clip?.parts ?? [] { add(part.box.intersection(box), part.coverage) }
+                add(box, 1)
             }
             if count > 0 { body(parts, count) }
         }

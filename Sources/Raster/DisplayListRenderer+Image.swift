@@ -49,7 +49,7 @@ extension DisplayListRenderer {
     ///
     /// - Returns: Whether that could be.
     mutating func laysLayer(of placement: ImagePlacement, _ item: DrawingPlan.Item, at index: Int) -> Bool {
-        guard placement.needsNoLayer, leavesAreas(.normal), level.clip?.parts.isEmpty != false else { return false }
+        guard placement.needsNoLayer, leavesAreas(.normal), level.clip?.hasParts != true else { return false }
         let box = item.box.intersection(level.box)
         let request = KeptLayers.Request(box)
         if let layer = kept.entry(at: index, request)?.layer {

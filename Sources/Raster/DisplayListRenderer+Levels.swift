@@ -234,7 +234,7 @@ extension DisplayListRenderer {
         if group.blend == .normal, let faint = faintness(opacity) {
             other.flush()
             canvas.flush()
-            level.layer.lay(source, faint: faint, inside: level.clip.map { PixelBox(covering: $0.rect) })
+            level.layer.lay(source, faint: faint, inside: level.clip?.box)
             return
         }
         if Canvas.mixesSlowly, let mode = group.blend.areaMode, level.clip?.rect.hasWholePixels != false {
@@ -242,7 +242,7 @@ extension DisplayListRenderer {
             canvas.flush()
             level.layer.mix(
                 source, mode, alpha: UInt32((opacity * 255).rounded()),
-                inside: level.clip.map { PixelBox(covering: $0.rect) })
+                inside: level.clip?.box)
             return
         }
         var part: PixelBox?

@@ -44,7 +44,7 @@ struct DisplayListRenderer {
         /// The pixels that can be reached.
         var box: PixelBox {
             guard let clip else { return layer.box }
-            return layer.box.intersection(PixelBox(covering: clip.rect))
+            return layer.box.intersection(clip.box)
         }
 
         /// Whether some pixel of a box matters.
@@ -219,7 +219,7 @@ struct DisplayListRenderer {
         guard reaches(item, stroke.blend) else { return }
         var (opacity, blend) = inherited(stroke.opacity, stroke.blend)
         let isApart = blend.needsWholePixels && beginApart(&blend, item)
-        if level.clip?.parts.isEmpty != false || !strokesArea(stroke, opacity: opacity, blend, item) {
+        if level.clip?.hasParts != true || !strokesArea(stroke, opacity: opacity, blend, item) {
             forEachPart(of: item.box) { renderer, coverage in
                 renderer.draw(stroke, opacity: opacity * coverage, blend, item)
             }

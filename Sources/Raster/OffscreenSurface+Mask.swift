@@ -26,7 +26,8 @@ extension OffscreenSurface {
     /// Multiplies every pixel by what a clip covers of it; what the clip leaves out stays.
     func multiply(by clip: PixelClip) {
         guard let pixels else { return }
-        for part in clip.parts where part.coverage < 1 {
+        clip.forEachPart { part in
+            guard part.coverage < 1 else { return }
             let amount = UInt32((part.coverage * 255).rounded())
             let common = part.box.intersection(box)
             for y in Int(common.top)..<max(Int(common.top), Int(common.bottom)) {

@@ -8,11 +8,10 @@ import Engine
 struct PixelClip: Equatable {
     /// Nothing is drawn outside of it, in device pixels.
     let rect: Rect
-    /// What is drawn one after the other where some of it is covered in part only; without parts the rectangle is all there
-    /// is to the clip.
-    private(set) var parts: [Part] = []
-    private var columns: [Line] = []
-    private var rows: [Line] = []
+    /// The pixels that it touches.
+    let box: PixelBox
+    private var columns = Lines()
+    private var rows = Lines()
 
     /// A rectangle of pixels, all of them covered alike.
     struct Part: Equatable {
@@ -22,25 +21,117 @@ struct PixelClip: Equatable {
         var coverage: Double
     }
 
-    /// A column or a row of pixels that is covered in part.
-    private struct Line: Equatable {
-        var position: Int32
-        var coverage: Double
+    /// Columns or rows of pixels that are covered in part, from the first to the last. They are few, and clips many: they
+    /// lie in the clip itself.
+    private struct Lines: Equatable {
+        /// Zero beyond the count.
+        var positions = SIMD4<Int32>()
+        /// In 255ths; zero beyond the count.
+        var coverages = SIMD4<UInt8>()
+        var count = 0
+
+        /// Clips that go through more lines than this, each way, let through what they would cover in part.
+        static var most: Int { 4 }
+
+        func coverage(_ index: Int) -> Double { Double(coverages[index]) / 255 }
+
+        /// Covers a line by less: one that is there already, or one more.
+        mutating func cover(_ position: Int32, _ coverage: Double) {
+            var index = 0
+            while index < count, positions[index] < position { index += 1 }
+            if index < count, positions[index] == position {
+                coverages[index] = Lines.whole(self.coverage(index) * coverage)
+            } else if count < Lines.most {
+                var last = count
+                while last > index {
+                    (positions[last], coverages[last]) = (positions[last - 1], coverages[last - 1])
+                    last -= 1
+                }
+                (positions[index], coverages[index]) = (position, Lines.whole(coverage))
+                count += 1
+            }
+        }
+
+        /// Those that lie in a range.
+        func within(_ range: Range<Int32>) -> Lines {
+            var result = Lines()
+            for index in 0..<count where range.contains(positions[index]) {
+                result.positions[result.count] = positions[index]
+                result.coverages[result.count] = coverages[index]
+                result.count += 1
+            }
+            return result
+        }
+
+        private static func whole(_ coverage: Double) -> UInt8 { UInt8(max(0, min(255, (coverage * 255).rounded()))) }
+
+        /// Calls with a range cut into the lines and what lies between them.
+        @inline(__always)
+        func forEachSpan(_ first: Int32, _ end: Int32, _ body: (Int32, Int32, Double) -> Void) {
+            var next = first
+            for index in 0..<count {
+                let position = positions[index]
+                if position > next { body(next, position, 1) }
+                body(position, position + 1, coverage(index))
+                next = position + 1
+            }
+            if next < end { body(next, end, 1) }
+        }
     }
 
-    /// Clips that go through more lines than this, each way, let through what they would cover in part.
-    private static let maximumLines = 4
     /// How far from the border between two pixels an edge still counts as lying on it where all four do: Skia leaves such a
     /// clip hard.
     private static let hardness = 0.125
 
     /// A rectangle, whose edges the rasterizer makes as exact as it can.
-    init(_ rect: Rect) { self.rect = rect }
+    init(_ rect: Rect) {
+        self.rect = rect
+        box = PixelBox(covering: rect)
+    }
+
+    private init(_ box: PixelBox) {
+        rect = box.rect
+        self.box = box
+    }
+
+    /// Whether some of it is covered in part only, so that what is drawn is drawn in each part; without parts the rectangle is
+    /// all there is to the clip.
+    var hasParts: Bool { columns.count > 0 || rows.count > 0 }
+
+    /// No less than there are parts.
+    var mostParts: Int { hasParts ? (2 * columns.count + 1) * (2 * rows.count + 1) : 0 }
+
+    /// Calls with every part, if there are any.
+    @inline(__always)
+    func forEachPart(_ body: (Part) -> Void) {
+        guard hasParts else { return }
+        rows.forEachSpan(box.top, box.bottom) { top, bottom, height in
+            columns.forEachSpan(box.left, box.right) { left, right, width in
+                let coverage = (width * height * 255).rounded() / 255
+                body(Part(box: PixelBox(left: left, top: top, right: right, bottom: bottom), coverage: coverage))
+            }
+        }
+    }
+
+    /// How much of the pixels in a box is left where that is the same for all, 1 where the clip has no parts; nil where it is
+    /// not.
+    func coverage(of seen: PixelBox) -> Double? {
+        guard hasParts, !seen.isEmpty else { return 1 }
+        var (across, down): (Double?, Double?)
+        columns.forEachSpan(box.left, box.right) { left, right, width in
+            if left <= seen.left, seen.right <= right { across = width }
+        }
+        rows.forEachSpan(box.top, box.bottom) { top, bottom, height in
+            if top <= seen.top, seen.bottom <= bottom { down = height }
+        }
+        guard let across, let down else { return nil }
+        return (across * down * 255).rounded() / 255
+    }
 
     /// The clip narrowed by a rectangle in device pixels.
     func narrowed(to other: Rect, _ edges: EdgeRule) -> PixelClip {
         guard case .quarterRows = edges else { return PixelClip(rect.intersection(other)) }
-        if parts.isEmpty, PixelClip.isHard(other.x), PixelClip.isHard(other.y), PixelClip.isHard(other.maxX),
+        if !hasParts, PixelClip.isHard(other.x), PixelClip.isHard(other.y), PixelClip.isHard(other.maxX),
             PixelClip.isHard(other.maxY)
         {
             let box = PixelBox(
@@ -51,26 +142,20 @@ struct PixelClip: Equatable {
         let down = (other.y.onQuarterRow, other.maxY.onQuarterRow)
         let reached = PixelBox(
             from: (across.0.rounded(.down), down.0.rounded(.down)), to: (across.1.rounded(.up), down.1.rounded(.up)))
-        let box = PixelBox(covering: rect).intersection(reached)
-        var result = PixelClip(box.rect)
-        result.columns = PixelClip.lines(columns, across, box.left..<max(box.left, box.right))
-        result.rows = PixelClip.lines(rows, down, box.top..<max(box.top, box.bottom))
-        result.divide(box)
+        var result = PixelClip(box.intersection(reached))
+        result.columns = PixelClip.lines(columns, across, result.box.left..<max(result.box.left, result.box.right))
+        result.rows = PixelClip.lines(rows, down, result.box.top..<max(result.box.top, result.box.bottom))
         return result
     }
 
     private static func isHard(_ edge: Double) -> Bool { abs(edge - edge.rounded()) < hardness }
 
     /// The lines of a clip and those that a span from edge to edge goes through, as far as they can be seen.
-    private static func lines(_ outer: [Line], _ edges: (Double, Double), _ visible: Range<Int32>) -> [Line] {
-        var result = outer.isEmpty ? outer : outer.filter { visible.contains($0.position) }
+    private static func lines(_ outer: Lines, _ edges: (Double, Double), _ visible: Range<Int32>) -> Lines {
+        var result = outer.within(visible)
         func cover(_ position: Double, _ coverage: Double) {
             guard let position = Int32(exactly: position), visible.contains(position), coverage < 1 else { return }
-            if let index = result.firstIndex(where: { $0.position == position }) {
-                result[index].coverage = (result[index].coverage * coverage * 255).rounded() / 255
-            } else if result.count < maximumLines {
-                result.append(Line(position: position, coverage: (coverage * 255).rounded() / 255))
-            }
+            result.cover(position, coverage)
         }
         let (first, last) = (edges.0.rounded(.down), edges.1.rounded(.up) - 1)
         if first == last {
@@ -79,37 +164,7 @@ struct PixelClip: Equatable {
             cover(first, first + 1 - edges.0)
             cover(last, edges.1 - last)
         }
-        // Most have none or two, in order.
-        guard outer.isEmpty else { return result.sorted { $0.position < $1.position } }
-        if result.count == 2, result[0].position > result[1].position { result.swapAt(0, 1) }
         return result
-    }
-
-    /// Divides the clip into parts that are covered alike.
-    private mutating func divide(_ box: PixelBox) {
-        guard !(columns.isEmpty && rows.isEmpty), !box.isEmpty else { return }
-        parts.reserveCapacity((2 * rows.count + 1) * (2 * columns.count + 1))
-        PixelClip.forEachSpan(rows, box.top, box.bottom) { top, bottom, height in
-            PixelClip.forEachSpan(columns, box.left, box.right) { left, right, width in
-                let coverage = (width * height * 255).rounded() / 255
-                parts.append(
-                    Part(box: PixelBox(left: left, top: top, right: right, bottom: bottom), coverage: coverage))
-            }
-        }
-    }
-
-    /// Calls with a range of lines cut into those that are covered in part and what lies between them.
-    @inline(__always)
-    private static func forEachSpan(
-        _ lines: [Line], _ first: Int32, _ end: Int32, _ body: (Int32, Int32, Double) -> Void
-    ) {
-        var next = first
-        for line in lines {
-            if line.position > next { body(next, line.position, 1) }
-            body(line.position, line.position + 1, line.coverage)
-            next = line.position + 1
-        }
-        if next < end { body(next, end, 1) }
     }
 }
 
@@ -150,16 +205,16 @@ extension DisplayListRenderer {
     ///   - box: What it can reach, in device pixels.
     ///   - body: Is given by how much its opacity is to be multiplied.
     mutating func forEachPart(of box: PixelBox, _ body: (inout DisplayListRenderer, Double) -> Void) {
-        guard let clip = level.clip, !clip.parts.isEmpty else { return body(&self, 1) }
+        guard let clip = level.clip, clip.hasParts else { return body(&self, 1) }
         // What lies in one part as a whole is cut by none of the borders between them.
-        let seen = box.intersection(PixelBox(covering: clip.rect))
-        if let only = clip.parts.first(where: { $0.box.intersection(seen) == seen }) {
-            if only.coverage > 0, !seen.isEmpty, level.needs(seen) { body(&self, only.coverage) }
+        let seen = box.intersection(clip.box)
+        if let coverage = clip.coverage(of: seen) {
+            if coverage > 0, !seen.isEmpty, level.needs(seen) { body(&self, coverage) }
             return
         }
-        for part in clip.parts where part.coverage > 0 {
+        clip.forEachPart { part in
             let reached = part.box.intersection(box)
-            guard !reached.isEmpty, level.needs(reached) else { continue }
+            guard part.coverage > 0, !reached.isEmpty, level.needs(reached) else { return }
             setClip(PixelClip(part.box.rect))
             body(&self, part.coverage)
         }
@@ -168,8 +223,10 @@ extension DisplayListRenderer {
 
     /// How often something is drawn for the innermost clip; at least once.
     func countOfParts(of box: PixelBox) -> Int {
-        guard let parts = level.clip?.parts, !parts.isEmpty else { return 1 }
-        return max(1, parts.count { $0.coverage > 0 && !$0.box.intersection(box).isEmpty })
+        guard let clip = levels[levels.count - 1].clip, clip.hasParts else { return 1 }
+        var count = 0
+        clip.forEachPart { if $0.coverage > 0, !$0.box.intersection(box).isEmpty { count += 1 } }
+        return max(1, count)
     }
 
     /// Does something with the innermost level cut by one more rectangle, in device pixels.

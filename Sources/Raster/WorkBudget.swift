@@ -122,7 +122,8 @@ extension DisplayListRenderer {
         {
             reached = (outer ?? PixelClip(box.rect)).narrowed(to: rect, list.edges)
         }
-        let parts = reached.map { $0.parts.filter { $0.coverage > 0 }.map { $0.box.intersection(box) } } ?? []
+        var parts: [PixelBox] = []
+        reached?.forEachPart { if $0.coverage > 0 { parts.append($0.box.intersection(box)) } }
         let steps = (parts.isEmpty ? [box] : parts).reduce(0) {
             $0 + StrokeWork.edgeSteps(of: clip.path, transform, box: $1)
                 + Double(clip.path.points.count) * DisplayListRenderer.point
