@@ -58,7 +58,9 @@ extension ValueCurve {
         let times =
             !isPaced && ValueCurve.isUsable(times, count: count)
             ? times : (0..<count).map { Double($0) / Double(count - 1) }
-        var keys = zip(times, values).map { Key(time: $0, value: $1) }
+        var keys: [Key] = []
+        keys.reserveCapacity(count)
+        for index in 0..<count { keys.append(Key(time: times[index], value: values[index])) }
         if !isPaced { for (index, easing) in zip(keys.indices, easings) { keys[index].easing = easing } }
         if mode == .cubic || mode == .cubicPaced { ValueCurve.smoothen(&keys, bends: bends) }
         self.init(isPaced ? ValueCurve.paced(keys) : keys, isPaced: isPaced)

@@ -45,9 +45,9 @@ public struct ValueCurve<Value: Interpolatable>: Hashable, Sendable {
 
     /// Nil when there are no keyframes, a time is not finite, or times go back.
     package init?(_ keys: [Key], isPaced: Bool = false) {
-        guard !keys.isEmpty, keys.allSatisfy({ $0.time.isFinite }),
-            zip(keys, keys.dropFirst()).allSatisfy({ $0.time <= $1.time })
-        else { return nil }
+        guard !keys.isEmpty, keys.allSatisfy({ $0.time.isFinite }) else { return nil }
+        // Pairs of what is generic are slow where the compiler knows no more of it, and curves may have many keyframes.
+        for index in 1..<max(1, keys.count) where keys[index].time < keys[index - 1].time { return nil }
         self.keys = keys
         self.isPaced = isPaced
     }
@@ -90,7 +90,8 @@ public struct ValueCurve<Value: Interpolatable>: Hashable, Sendable {
     /// When the value changes, on the progress's clock.
     public var changeIntervals: ChangeIntervals {
         var changeIntervals = ChangeIntervals()
-        for (start, end) in zip(keys, keys.dropFirst()) {
+        for index in 1..<max(1, keys.count) {
+            let (start, end) = (keys[index - 1], keys[index])
             let isEqual = start.value == end.value
             if end.time == start.time || start.easing == .hold {
                 if !isEqual { changeIntervals.addStep(at: end.time) }

@@ -54,26 +54,33 @@ struct Inspect: ParsableCommand {
             }
         }
         if objects { return try printObjects() }
-        let animationFile = try reading.reader().read(file)
-        var inspection = Inspection(animationFile, name: file, keyPath: keyPath, goesOn: Inspection.hasTime)
-        inspection.fillKnobs(try knobs(of: animationFile))
-        if let frame {
-            var evaluator = Evaluator(animationFile.document.scene)
-            let list = evaluator.displayList(at: frame).text
-            guard json else {
-                Console.print(String(list.dropLast(list.hasSuffix("\n") ? 1 : 0)))
-                return
-            }
-            inspection.displayList = list
+        var (inspection, path) = try inspected(keyPath, frame)
+        if !json, let list = inspection.displayList {
+            return Console.print(String(list.dropLast(list.hasSuffix("\n") ? 1 : 0)))
         }
+        inspection.fillKnobs(try knobs(of: path))
         if json { return Console.print(try inspection.json()) }
         if keyPath != nil { return Console.print(inspection.keyPathText) }
         Console.print(inspection.text)
     }
 
+    /// What the file says of itself, but for the numbers that can be set, and the path that it was read at. What was read for
+    /// it is let go of.
+    private func inspected(
+        _ keyPath: PropertyKeyPath?, _ frame: Double?
+    ) throws -> (inspection: Inspection, path: String) {
+        let animationFile = try reading.reader().read(file)
+        var inspection = Inspection(animationFile, name: file, keyPath: keyPath, goesOn: Inspection.hasTime)
+        if let frame {
+            var evaluator = Evaluator(animationFile.document.scene)
+            inspection.displayList = evaluator.displayList(at: frame).text
+        }
+        return (inspection, animationFile.path)
+    }
+
     /// The numbers that can be set. The file is read again: nothing else needs its text.
-    private func knobs(of animationFile: AnimationFile) throws -> [Knob] {
-        let bytes = try bytes(of: animationFile.path)
+    private func knobs(of path: String) throws -> [Knob] {
+        let bytes = try bytes(of: path)
         return (try? TunableFile(bytes, animation: reading.animation).knobs.knobs) ?? []
     }
 

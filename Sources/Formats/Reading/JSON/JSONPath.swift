@@ -2,11 +2,22 @@
 package enum JSONPath {
     /// One step to a member: `.ks`, or `["a b"]` for a name that is no identifier.
     package static func step(_ name: String) -> String {
+        // Most names are words of a format, and asking Unicode about each of their letters takes its time.
         let isIdentifier =
-            name.first.map { $0 == "_" || $0.isLetter } ?? false
-            && name.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
+            if name.utf8.allSatisfy({ $0 < 0x80 }) {
+                name.utf8.first.map { isWord($0) && !isDigit($0) } ?? false && name.utf8.allSatisfy(isWord)
+            } else {
+                name.first.map { $0 == "_" || $0.isLetter } ?? false
+                    && name.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
+            }
         if isIdentifier { return "." + name }
         return "[\(JSONText.quoted(name))]"
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        isDigit(byte) || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7a || byte == 0x5f
     }
 }
 
