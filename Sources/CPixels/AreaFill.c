@@ -38,11 +38,14 @@ struct area_filler {
     double x, start_x;
     int32_t y, start_y;
     int32_t highest, lowest;
-    // The first side of each row, and those that go through the one at hand, from the left to the right.
+    // The first side that begins at each quarter of a row, and those that go through the one at hand, from the left to the right.
     int32_t *heads;
     int32_t heads_capacity;
     crossing *active;
-    crossing *crossings;
+    // To sort them.
+    crossing *room;
+    // How far to the left those go from each on.
+    int32_t *least;
     int32_t active_count, active_capacity;
     // Of the row at hand; all zero between two rows. A bit of each cell tells whether it is not.
     cell *cells;
@@ -79,7 +82,8 @@ void area_filler_destroy(area_filler *filler) {
     free(filler->sides);
     free(filler->heads);
     free(filler->active);
-    free(filler->crossings);
+    free(filler->room);
+    free(filler->least);
     free(filler->cells);
     free(filler->touched);
     free(filler);
@@ -363,10 +367,8 @@ static inline bool is_after(const crossing *a, const crossing *b) {
     return a->name > b->name;
 }
 
-static int by_place(const void *first, const void *second) { return is_after(first, second) ? 1 : -1; }
-
-// Sorts what is nearly sorted already, or little.
-static void sort(crossing *crossings, int32_t count) {
+// Sorts what is nearly sorted already, or little; false where that takes too many moves, with all of them there still.
+static bool sort_by_moves(crossing *crossings, int32_t count) {
     int64_t moves = 0;
     for (int32_t i = 1; i < count; i++) {
         // Most are in order, and what was just written in pieces is slow to be read as a whole.
@@ -379,14 +381,42 @@ static void sort(crossing *crossings, int32_t count) {
         }
         crossings[place] = moved;
         moves += i - place;
-        if (moves > 32 * (int64_t)count) return qsort(crossings, (size_t)count, sizeof(crossing), by_place);
+        if (moves > 8 * (int64_t)count) return false;
+    }
+    return true;
+}
+
+// Merges those that are sorted up to one with those that are from there on, with room for the latter.
+static void merge(crossing *crossings, int32_t middle, int32_t count, crossing *room) {
+    if (middle == 0 || middle == count || !is_after(&crossings[middle - 1], &crossings[middle])) return;
+    int32_t i = middle - 1, j = count - middle - 1, next = count - 1;
+    memcpy(room, crossings + middle, (size_t)(count - middle) * sizeof(crossing));
+    while (j >= 0) {
+        if (i >= 0 && is_after(&crossings[i], &room[j])) {
+            crossings[next--] = crossings[i--];
+        } else {
+            crossings[next--] = room[j--];
+        }
+    }
+}
+
+static void sort(crossing *crossings, int32_t count, crossing *room) {
+    enum { FEW = 16 };
+    if (sort_by_moves(crossings, count)) return;
+    for (int32_t from = 0; from < count; from += FEW) {
+        sort_by_moves(crossings + from, count - from < FEW ? count - from : FEW);
+    }
+    for (int32_t width = FEW; width < count; width *= 2) {
+        for (int32_t from = 0; from < count - width; from += 2 * width) {
+            merge(crossings + from, width, count - from < 2 * width ? count - from : 2 * width, room);
+        }
     }
 }
 
 // Adds the sides of a band in which none cross: those between inside and outside.
 static void add_sorted(
-    area_filler *filler, const crossing *crossings, int32_t count, int32_t height, bool is_even_odd, int32_t columns) {
-    int32_t winding = 0;
+    area_filler *filler, const crossing *crossings, int32_t count, int32_t height, bool is_even_odd, int32_t columns,
+    int32_t winding) {
     int32_t mask = is_even_odd ? 1 : -1;
     for (int32_t i = 0; i < count; i++) {
         bool was_inside = (winding & mask) != 0;
@@ -398,10 +428,16 @@ static void add_sorted(
     }
 }
 
-static inline int32_t steps(double x) { return (int32_t)((int64_t)(x * STEPS + 0.5 + FAR_STEPS) - FAR_STEPS); }
+static inline int32_t steps(double x) { return (int32_t)(x * STEPS + 0.5 + FAR_STEPS) - FAR_STEPS; }
 
 // The middle of a crossing, twice.
 static inline int64_t middle(const crossing *at) { return (int64_t)at->upper + at->lower; }
+
+// Whether one comes after another, by their middles.
+static inline bool is_ahead(const crossing *a, const crossing *b) {
+    int64_t before = middle(a) - middle(b);
+    return before > 0 || (before == 0 && a->name > b->name);
+}
 
 static inline void follow(const area_filler *filler, crossing *at, int32_t top, int32_t bottom, int32_t left) {
     const side *of = &filler->sides[index_of(at)];
@@ -410,26 +446,56 @@ static inline void follow(const area_filler *filler, crossing *at, int32_t top, 
     at->known = bottom;
 }
 
-// Adds a band of which sides cross in parts, each of which is so low that where they do hardly counts.
-static void add_crossed(
-    area_filler *filler, const painting *what, crossing *crossings, int32_t count, int32_t top, int32_t bottom) {
-    enum { PARTS = 8 };
+// A band of which sides cross is added in parts, each of which is so low that where they do hardly counts.
+enum { PARTS = 8 };
+
+// Where a side goes through the parts of a band, from the upper to the lower end.
+static inline void follow_parts(const side *of, int32_t top, double part, int32_t left, int32_t *places) {
+    double down = top - of->top;
+    for (int32_t step = 0; step <= PARTS; step++) places[step] = steps(of->x + (down + step * part) * of->slope) - left;
+}
+
+// Adds all parts of a side that has the same neighbors in each of them.
+static void add_alone(
+    area_filler *filler, const crossing *at, int32_t top, int32_t bottom, int32_t sign, int32_t left, int32_t columns) {
+    int32_t least = at->upper < at->lower ? at->upper : at->lower, most = at->upper + at->lower - least;
+    int32_t height = (bottom - top) * (STEPS / QUARTERS);
+    if (least >= columns * STEPS) return;
+    if (most <= 0) return touch(filler, 0, sign * height, 0);
+    int32_t places[PARTS + 1];
+    follow_parts(&filler->sides[index_of(at)], top, (double)(bottom - top) / PARTS, left, places);
+    int32_t column = least >> 8;
+    if (least >= 0 && column == most >> 8) {
+        // The sum of what the parts come to.
+        int32_t sum = places[0] + places[PARTS] - 2 * PARTS * STEPS * column;
+        for (int32_t step = 1; step < PARTS; step++) sum += 2 * places[step];
+        return touch(filler, column, sign * height, sign * (height / PARTS) * sum);
+    }
+    for (int32_t step = 0; step < PARTS; step++) {
+        crossing part = {.upper = places[step], .lower = places[step + 1]};
+        add_crossing(filler, &part, height / PARTS, sign, columns);
+    }
+}
+
+// Adds all parts of some sides that cross one another; what lies left of them has such a winding number.
+static void add_together(
+    area_filler *filler, const painting *what, crossing *crossings, int32_t count, int32_t top, int32_t bottom,
+    int32_t winding) {
     int32_t left = what->box.left * STEPS;
     double part = (double)(bottom - top) / PARTS;
     for (int32_t step = 0; step < PARTS; step++) {
         for (int32_t i = 0; i < count; i++) {
             const side *at = &filler->sides[index_of(&crossings[i])];
             double down = top - at->top + step * part;
-            crossings[i].upper = steps(at->x + down * at->slope) - left;
+            if (step > 0) crossings[i].upper = crossings[i].lower;
             crossings[i].lower = steps(at->x + (down + part) * at->slope) - left;
         }
         // By where they are in the middle.
         for (int32_t i = 1; i < count; i++) {
+            if (!is_ahead(&crossings[i - 1], &crossings[i])) continue;
             crossing moved = crossings[i];
             int32_t place = i;
-            while (place > 0) {
-                int64_t ahead = middle(&crossings[place - 1]) - middle(&moved);
-                if (ahead < 0 || (ahead == 0 && crossings[place - 1].name < moved.name)) break;
+            while (place > 0 && is_ahead(&crossings[place - 1], &moved)) {
                 crossings[place] = crossings[place - 1];
                 place--;
             }
@@ -437,27 +503,57 @@ static void add_crossed(
         }
         add_sorted(
             filler, crossings, count, (bottom - top) * (STEPS / QUARTERS) / PARTS, what->is_even_odd,
-            what->box.right - what->box.left);
+            what->box.right - what->box.left, winding);
     }
 }
 
-// Adds a band between quarters of a row, in which no side begins or ends.
-//
-// With `is_all` every active side goes through it, so that they are followed where they lie.
-static void add_band(area_filler *filler, const painting *what, int32_t top, int32_t bottom, bool is_all) {
+// Adds a band of which sides cross, from the left to the right: those that keep their distance from all others one by one, the
+// rest in as small groups as there are.
+static void add_crossed(
+    area_filler *filler, const painting *what, crossing *crossings, int32_t count, int32_t top, int32_t bottom) {
+    // With so many steps between their ends, sides have one between them anywhere, however places are rounded.
+    enum { DISTANCE = 3 };
+    int32_t *least = filler->least;
+    least[count] = INT32_MAX;
+    for (int32_t i = count - 1; i >= 0; i--) {
+        least[i] = crossings[i].lower < least[i + 1] ? crossings[i].lower : least[i + 1];
+    }
+    int32_t winding = 0, mask = what->is_even_odd ? 1 : -1;
+    int32_t first = 0, down = 0, up = 0, most = INT32_MIN;
+    for (int32_t i = 0; i < count; i++) {
+        if (crossings[i].lower > most) most = crossings[i].lower;
+        if (direction_of(&crossings[i]) > 0) down++; else up++;
+        if (i + 1 < count
+            && ((int64_t)most + DISTANCE > least[i + 1] || crossings[i].upper + DISTANCE > crossings[i + 1].upper)) {
+            continue;
+        }
+        if (i == first) {
+            bool was_inside = (winding & mask) != 0, is_inside = (winding + down - up & mask) != 0;
+            if (was_inside != is_inside) {
+                add_alone(
+                    filler, &crossings[i], top, bottom, is_inside ? 1 : -1, what->box.left * STEPS,
+                    what->box.right - what->box.left);
+            }
+        } else if (what->is_even_odd || (winding <= up && winding >= -down)) {
+            add_together(filler, what, crossings + first, i + 1 - first, top, bottom, winding);
+        }
+        winding += down - up;
+        first = i + 1;
+        down = up = 0;
+    }
+}
+
+// Adds a band between quarters of a row, through which all active sides go; those from one on have just begun.
+static void add_band(area_filler *filler, const painting *what, int32_t top, int32_t bottom, int32_t known) {
     int32_t left = what->box.left * STEPS;
     crossing *crossings = filler->active;
     int32_t count = filler->active_count;
-    if (!is_all) {
-        crossings = filler->crossings;
-        count = 0;
-        for (int32_t i = 0; i < filler->active_count; i++) {
-            const side *at = &filler->sides[index_of(&filler->active[i])];
-            if (at->top <= top && at->bottom >= bottom) crossings[count++] = filler->active[i];
-        }
-    }
     for (int32_t i = 0; i < count; i++) follow(filler, &crossings[i], top, bottom, left);
-    sort(crossings, count);
+    sort(crossings, known, filler->room);
+    if (known < count) {
+        sort(crossings + known, count - known, filler->room);
+        merge(crossings, known, count, filler->room);
+    }
     for (int32_t i = 1; i < count; i++) {
         if (crossings[i].lower < crossings[i - 1].lower) {
             return add_crossed(filler, what, crossings, count, top, bottom);
@@ -465,7 +561,7 @@ static void add_band(area_filler *filler, const painting *what, int32_t top, int
     }
     add_sorted(
         filler, crossings, count, (bottom - top) * (STEPS / QUARTERS), what->is_even_odd,
-        what->box.right - what->box.left);
+        what->box.right - what->box.left, 0);
 }
 
 // Paints what the cells of a row say, and makes them zero.
@@ -578,6 +674,30 @@ static void enter_row(painting *what, int32_t row) {
     }
 }
 
+// Takes up the sides that begin where those before end. Gives the first end of all.
+static int32_t begin_sides(area_filler *filler, int32_t head, int32_t nearest) {
+    for (int32_t index = head; index != NONE; index = filler->sides[index].next) {
+        const side *at = &filler->sides[index];
+        filler->active[filler->active_count++] = (crossing){
+            .name = 2 * index + (at->direction > 0), .known = INT32_MIN};
+        if (at->bottom < nearest) nearest = at->bottom;
+    }
+    return nearest;
+}
+
+// Leaves those that go on below a quarter of a row. Gives the first end of them.
+static int32_t end_sides(area_filler *filler, int32_t quarter) {
+    int32_t left = 0, nearest = INT32_MAX;
+    for (int32_t i = 0; i < filler->active_count; i++) {
+        int32_t bottom = filler->sides[index_of(&filler->active[i])].bottom;
+        if (bottom <= quarter) continue;
+        filler->active[left++] = filler->active[i];
+        if (bottom < nearest) nearest = bottom;
+    }
+    filler->active_count = left;
+    return nearest;
+}
+
 static void paint(area_filler *filler, painting *what) {
     area_filler_close(filler);
     area_box *box = &what->box;
@@ -606,69 +726,49 @@ static void paint(area_filler *filler, painting *what) {
         filler->touched = touched;
         filler->cells_capacity = columns;
     }
-    if (!reserve((void **)&filler->heads, &filler->heads_capacity, end - first, sizeof(int32_t))) return;
+    int32_t begin = first * QUARTERS, quarter_count = (end - first) * QUARTERS;
+    if (!reserve((void **)&filler->heads, &filler->heads_capacity, quarter_count, sizeof(int32_t))) return;
     if (filler->count > filler->active_capacity) {
         int32_t room = filler->count + filler->count / 2 + 64;
         free(filler->active);
-        free(filler->crossings);
+        free(filler->room);
+        free(filler->least);
         filler->active_capacity = 0;
         filler->active = malloc((size_t)room * sizeof(crossing));
-        filler->crossings = malloc((size_t)room * sizeof(crossing));
-        if (!filler->active || !filler->crossings) return;
+        filler->room = malloc((size_t)room * sizeof(crossing));
+        filler->least = malloc((size_t)(room + 1) * sizeof(int32_t));
+        if (!filler->active || !filler->room || !filler->least) return;
         filler->active_capacity = room;
     }
-    for (int32_t row = 0; row < end - first; row++) filler->heads[row] = NONE;
+    for (int32_t quarter = 0; quarter < quarter_count; quarter++) filler->heads[quarter] = NONE;
     for (int32_t index = 0; index < filler->count; index++) {
         side *at = &filler->sides[index];
-        if (at->bottom <= first * QUARTERS || at->top >= end * QUARTERS) continue;
-        int32_t row = (at->top >> 2) > first ? (at->top >> 2) - first : 0;
-        at->next = filler->heads[row];
-        filler->heads[row] = index;
+        if (at->bottom <= begin || at->top >= end * QUARTERS) continue;
+        int32_t quarter = at->top > begin ? at->top - begin : 0;
+        at->next = filler->heads[quarter];
+        filler->heads[quarter] = index;
     }
     filler->active_count = 0;
     // The first end of an active side.
     int32_t nearest = INT32_MAX;
     for (int32_t row = first; row < end; row++) {
-        int32_t known = filler->active_count;
-        for (int32_t index = filler->heads[row - first]; index != NONE; index = filler->sides[index].next) {
-            filler->active[filler->active_count++] = (crossing){
-                .name = 2 * index + (filler->sides[index].direction > 0), .known = INT32_MIN};
-            if (filler->sides[index].bottom < nearest) nearest = filler->sides[index].bottom;
-        }
-        if (!filler->active_count) continue;
-        int32_t top = row * QUARTERS, bottom = top + QUARTERS;
-        if (what->parts) {
-            enter_row(what, row);
-            if (!what->in_row_count) goto leave;
-        }
-        int32_t from = top;
-        // Bits of the quarters within the row at which sides begin or end.
-        uint32_t ends = 0;
-        if (known < filler->active_count || nearest < bottom) {
-            for (int32_t i = 0; i < filler->active_count; i++) {
-                const side *at = &filler->sides[index_of(&filler->active[i])];
-                if (at->top > top) ends |= 1u << (at->top - top);
-                if (at->bottom < bottom) ends |= 1u << (at->bottom - top);
+        int32_t bottom = (row + 1) * QUARTERS;
+        if (what->parts) enter_row(what, row);
+        bool is_seen = !what->parts || what->in_row_count > 0, is_touched = false;
+        for (int32_t from = row * QUARTERS; from < bottom;) {
+            int32_t known = filler->active_count;
+            nearest = begin_sides(filler, filler->heads[from - begin], nearest);
+            int32_t to = from + 1;
+            while (to < bottom && to < nearest && filler->heads[to - begin] == NONE) to++;
+            if (is_seen && filler->active_count > 0) {
+                add_band(filler, what, from, to, known);
+                is_touched = true;
             }
-            for (int32_t quarter = 1; ends && quarter < QUARTERS; quarter++) {
-                if (!(ends >> quarter & 1)) continue;
-                add_band(filler, what, from, top + quarter, false);
-                from = top + quarter;
-            }
+            if (nearest <= to) nearest = end_sides(filler, to);
+            from = to;
         }
-        add_band(filler, what, from, bottom, from == top && !ends);
-        if (what->parts) sweep_parts(filler, what, row); else sweep(filler, what, row);
-    leave:
-        if (nearest > bottom) continue;
-        int32_t left = 0;
-        nearest = INT32_MAX;
-        for (int32_t i = 0; i < filler->active_count; i++) {
-            int32_t end = filler->sides[index_of(&filler->active[i])].bottom;
-            if (end <= bottom) continue;
-            filler->active[left++] = filler->active[i];
-            if (end < nearest) nearest = end;
-        }
-        filler->active_count = left;
+        if (is_touched && what->parts) sweep_parts(filler, what, row);
+        if (is_touched && !what->parts) sweep(filler, what, row);
     }
 }
 

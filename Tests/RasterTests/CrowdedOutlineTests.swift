@@ -1,0 +1,170 @@
+import CPixels
+import Testing
+
+/// Outlines of which hundreds of sides go through a row, and cross, beside what each side comes to, added one band, one part of
+/// it and one side after the other.
+struct CrowdedOutlineTests {
+    private struct Side {
+        /// Quarters of a row.
+        var top, bottom: Int
+        var direction: Int
+        var x, slope: Double
+
+        func place(at quarter: Double) -> Int {
+            Int((x + (quarter - Double(top)) * slope) * 256 + 0.5 + 1_073_741_824) - 1_073_741_824
+        }
+    }
+
+    private struct Crossing {
+        var upper, lower, index: Int
+        var direction: Int
+    }
+
+    /// How much of each pixel lies inside, times 2 · 256².
+    private struct Areas {
+        let width: Int
+        var heights: [Int]
+        var areas: [Int]
+
+        init(width: Int) {
+            self.width = width
+            heights = Array(repeating: 0, count: width)
+            areas = heights
+        }
+
+        mutating func add(_ crossings: [Crossing], height: Int, isEvenOdd: Bool) {
+            var winding = 0
+            for crossing in crossings {
+                let before = isEvenOdd ? winding & 1 != 0 : winding != 0
+                winding += crossing.direction
+                let after = isEvenOdd ? winding & 1 != 0 : winding != 0
+                if before != after { add(crossing, height, after ? 1 : -1) }
+            }
+        }
+
+        private mutating func add(_ crossing: Crossing, _ height: Int, _ sign: Int) {
+            let (left, right) = (min(crossing.upper, crossing.lower), max(crossing.upper, crossing.lower))
+            guard left < width * 256 else { return }
+            guard right > 0 else {
+                heights[0] += sign * height
+                return
+            }
+            let (first, last) = (left >> 8, (right > left ? right - 1 : right) >> 8)
+            let rise = Double(height) / Double(right - left)
+            var (before, from) = (0, left)
+            for column in first...last where column < width {
+                if column < 0 {
+                    before = Int(Double(-left) * rise + 0.5)
+                    if column == -1 { heights[0] += sign * before }
+                    from = 0
+                    continue
+                }
+                let base = column * 256
+                let to = column == last ? right : base + 256
+                let after = column == last ? height : Int(Double(to - left) * rise + 0.5)
+                heights[column] += sign * (after - before)
+                areas[column] += sign * (after - before) * (from - base + to - base)
+                (before, from) = (after, to)
+            }
+        }
+
+        /// Of 255.
+        var coverages: [UInt32] {
+            var height = 0
+            return (0..<width).map { column in
+                height += heights[column]
+                let area = height * 512 - areas[column]
+                return area <= 0 ? 0 : area >= 131_072 ? 255 : UInt32((area * 255 + 65_536) / 131_072)
+            }
+        }
+    }
+
+    /// What a row comes to.
+    private func coverages(_ sides: [Side], row: Int, width: Int, isEvenOdd: Bool) -> [UInt32] {
+        var areas = Areas(width: width)
+        let inRow = row * 4...row * 4 + 4
+        let ends = Set(
+            sides.flatMap { [$0.top, $0.bottom] }.filter(inRow.contains) + [inRow.lowerBound, inRow.upperBound])
+        for (top, bottom) in zip(ends.sorted(), ends.sorted().dropFirst()) {
+            func crossings(_ upper: Double, _ lower: Double) -> [Crossing] {
+                sides.indices.filter { sides[$0].top <= top && sides[$0].bottom >= bottom }.map {
+                    Crossing(
+                        upper: sides[$0].place(at: upper), lower: sides[$0].place(at: lower), index: $0,
+                        direction: sides[$0].direction)
+                }
+            }
+            let whole = crossings(Double(top), Double(bottom)).sorted {
+                ($0.upper, $0.lower, $0.index) < ($1.upper, $1.lower, $1.index)
+            }
+            if zip(whole, whole.dropFirst()).allSatisfy({ $0.lower <= $1.lower }) {
+                areas.add(whole, height: (bottom - top) * 64, isEvenOdd: isEvenOdd)
+                continue
+            }
+            let part = Double(bottom - top) / 8
+            for step in 0..<8 {
+                let crossings = crossings(Double(top) + Double(step) * part, Double(top) + Double(step + 1) * part)
+                areas.add(
+                    crossings.sorted { ($0.upper + $0.lower, $0.index) < ($1.upper + $1.lower, $1.index) },
+                    height: (bottom - top) * 8, isEvenOdd: isEvenOdd)
+            }
+        }
+        return areas.coverages
+    }
+
+    /// Contours whose corners look random and are the same each time.
+    private static func contours(_ count: Int, corners: Int, size: Int, reach: Int) -> [[(x: Double, y: Double)]] {
+        var state: UInt32 = 7
+        func next(_ limit: Int) -> Int {
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return Int(state >> 8) % limit
+        }
+        return (0..<count).map { _ in
+            var (x, y) = (next(size * 16), next(size * 4))
+            return (0..<corners).map { _ in
+                // Some corners lie beside the pixels, and some on others.
+                x = min(max(x + next(2 * reach * 16) - reach * 16, -64), size * 16 + 64)
+                y = min(max(y + next(2 * reach * 4) - reach * 4, -16), size * 4 + 16)
+                return (Double(x) / 16, Double(y) / 4)
+            }
+        }
+    }
+
+    @Test(
+        arguments: [(300, 6, 3), (40, 20, 8), (12, 60, 40), (1, 400, 12), (3, 5, 30)], [false, true])
+    func `every side counts as if it were alone`(_ scene: (contours: Int, corners: Int, reach: Int), isEvenOdd: Bool)
+        throws
+    {
+        let size = 40
+        let filler = try #require(area_filler_create())
+        defer { area_filler_destroy(filler) }
+        var sides: [Side] = []
+        for contour in CrowdedOutlineTests.contours(
+            scene.contours, corners: scene.corners, size: size, reach: scene.reach)
+        {
+            var last = contour[contour.count - 1]
+            area_filler_move(filler, last.x, last.y)
+            for corner in contour {
+                area_filler_line(filler, corner.x, corner.y)
+                let (from, to) = (Int(last.y * 4), Int(corner.y * 4))
+                if from != to {
+                    sides.append(
+                        Side(
+                            top: min(from, to), bottom: max(from, to), direction: from < to ? 1 : -1,
+                            x: from < to ? last.x : corner.x, slope: (corner.x - last.x) / Double(to - from)))
+                }
+                last = corner
+            }
+        }
+        var pixels = [UInt32](repeating: 0, count: size * size)
+        pixels.withUnsafeMutableBufferPointer { pixels in
+            guard let first = pixels.baseAddress else { return }
+            let target = area_pixels(first: first, width: Int32(size), height: Int32(size))
+            let box = area_box(left: 0, top: 0, right: Int32(size), bottom: Int32(size))
+            area_filler_paint(filler, target, box, isEvenOdd, 0xFFFF_FFFF)
+        }
+        for row in 0..<size {
+            let expected = coverages(sides, row: row, width: size, isEvenOdd: isEvenOdd)
+            #expect((0..<size).map { pixels[row * size + $0] >> 24 } == expected, "row \(row)")
+        }
+    }
+}
