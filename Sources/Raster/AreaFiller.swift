@@ -103,7 +103,8 @@ extension OffscreenSurface {
         }
     }
 
-    fileprivate var areaPixels: area_pixels? {
+    /// The pixels, as `CPixels` has them; nil where there are none.
+    var areaPixels: area_pixels? {
         pixels.map { area_pixels(first: $0, width: Int32(clamping: box.width), height: Int32(clamping: box.height)) }
     }
 

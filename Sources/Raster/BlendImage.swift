@@ -89,6 +89,8 @@
         static let mixesHues = false
         /// Whether it mixes pixels of whole layers more slowly than `CPixels` does.
         static let mixesSlowly = false
+        /// Whether it draws layers through a map more slowly than `CPixels` does.
+        static let turnsSlowly = false
 
         /// Whether subpaths without length show round caps.
         static let drawsDots = false

@@ -23,6 +23,8 @@
         static let mixesHues = true
         /// Whether it mixes pixels of whole layers more slowly than `CPixels` does.
         static let mixesSlowly = true
+        /// Whether it draws layers through a map more slowly than `CPixels` does.
+        static let turnsSlowly = true
 
         /// Whether subpaths without length show round caps.
         static let drawsDots = true

@@ -43,6 +43,7 @@ extension OffscreenSurface {
         guard let canvas, let source = other.canvas, let inverse = (own * transform * others).inverse,
             inverse.isFinite
         else { return }
+        if Canvas.turnsSlowly, drawExactly(other, through: inverse) { return }
         canvas.draw(source, size: Size(Double(other.box.width), Double(other.box.height)), through: inverse)
     }
 }

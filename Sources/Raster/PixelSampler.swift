@@ -27,6 +27,25 @@ extension OffscreenSurface {
         markDirty()
     }
 
+    /// Draws another layer on this one, which is transparent, as cairo does.
+    ///
+    /// - Parameter fromThis: From this layer's pixels to the other's; both begin at the first pixel.
+    /// - Returns: Whether the map is one that can be drawn to the last bit.
+    func drawExactly(_ other: OffscreenSurface, through fromThis: Affine) -> Bool {
+        guard let target = areaPixels, let source = other.areaPixels else { return false }
+        var map = area_affine()
+        guard
+            area_affine_make(
+                &map, fromThis.a, fromThis.b, fromThis.c, fromThis.d, fromThis.tx, fromThis.ty, target.width,
+                target.height)
+        else { return false }
+        other.canvas?.flush()
+        canvas?.flush()
+        area_affine_paint(&map, target, source)
+        markDirty()
+        return true
+    }
+
     /// How many samples pixels of a row need along each axis so that none of the other layer's pixels is left out.
     private func samples(for projection: Projection, inRow row: Double) -> Int {
         var largest = PlaneSpace.fineness

@@ -119,4 +119,21 @@ void area_plane_row(
     const area_plane *_Nonnull plane, uint32_t *_Nonnull target, double left, double top, int32_t width, int32_t count,
     void *_Nonnull room);
 
+/// How one layer's pixels lie in another's: the point (x, y) of the target, whose coordinates begin at `left`, `top`, at
+/// (a x + c y + tx, b x + d y + ty) of the source, in 65536ths.
+typedef struct {
+    int32_t a, b, c, d, tx, ty, left, top;
+} area_affine;
+
+/// Rounds a map from the pixels of a target of a size to those of a source as cairo 1.16 rounds it for pixman.
+///
+/// False where it does not turn or shear along both axes, and where it leads farther than pixman counts.
+bool area_affine_make(
+    area_affine *_Nonnull made, double a, double b, double c, double d, double tx, double ty, int32_t width,
+    int32_t height);
+
+/// Draws a source through a map on a target that is clear, to the last bit as pixman 0.42 does between four pixels each. Beside
+/// the source there is nothing.
+void area_affine_paint(const area_affine *_Nonnull map, area_pixels target, area_pixels source);
+
 #endif
