@@ -1,45 +1,60 @@
 extension FormulaBuilder {
     /// When the numbers change: whenever anything does that they are worked out from, while it is.
-    func changeIntervals(of results: [Node]) -> ChangeIntervals {
+    ///
+    /// - Parameters:
+    ///   - places: Where the entries that they need stand among these.
+    ///   - count: How many those are.
+    func changeIntervals(of results: [Node], among places: FormulaIndexTable, count: Int) -> ChangeIntervals {
+        let always = -Double.infinity...Double.infinity
         var changeIntervals = ChangeIntervals()
         /// For each entry the span in which it has been looked at, and how often.
-        var seen: [Int32: (span: ClosedRange<Double>, count: Int)] = [:]
-        var pending = results.map { ($0.index, -Double.infinity...Double.infinity) }
+        var seen = [(span: ClosedRange<Double>, count: Int)](repeating: (always, 0), count: count)
+        var pending = results.map { ($0.index, always) }
         while let (index, span) = pending.popLast() {
+            guard let place = places[index].map(Int.init), place < count else { continue }
             var whole = span
-            if let known = seen[index] {
+            let known = seen[place]
+            if known.count > 0 {
                 if known.span.contains(span) { continue }
-                whole = known.count < 4 ? known.span.hull(span) : -Double.infinity...Double.infinity
+                whole = known.count < 4 ? known.span.hull(span) : always
             }
-            seen[index] = (whole, (seen[index]?.count ?? 0) + 1)
+            seen[place] = (whole, known.count + 1)
             let entry = entries[Int(index)]
             if let own = ownChangeIntervals(of: entry) {
                 changeIntervals.formUnion(own.cut(to: whole))
             } else {
-                pending += operands(of: entry, in: whole)
+                forEachOperand(of: entry, in: whole) { pending.append(($0, $1)) }
             }
         }
         return changeIntervals
     }
 
-    /// The entries that an entry needs within a span, each with the part of the span in which it needs them.
-    private func operands(of entry: Entry, in span: ClosedRange<Double>) -> [(Int32, ClosedRange<Double>)] {
+    /// Calls `body` with the entries that an entry needs within a span, each with the part of the span in which it needs
+    /// them.
+    private func forEachOperand(
+        of entry: Entry, in span: ClosedRange<Double>, _ body: (Int32, ClosedRange<Double>) -> Void
+    ) {
         switch entry.operation {
         case .choice:
-            let first = self.span(of: entry.a, is: true).flatMap { span.intersection($0) }
-            let second = self.span(of: entry.a, is: false).flatMap { span.intersection($0) }
-            return [(entry.a, span)] + (first.map { [(entry.b, $0)] } ?? []) + (second.map { [(entry.c, $0)] } ?? [])
+            body(entry.a, span)
+            if let first = self.span(of: entry.a, is: true)?.intersection(span) { body(entry.b, first) }
+            if let second = self.span(of: entry.a, is: false)?.intersection(span) { body(entry.c, second) }
+            return
         case .minimum, .maximum:
             guard let a = line(under: entry.a), let b = line(under: entry.b), let crossing = a.meeting(b) else { break }
             // Of two that move evenly one is less before they meet and the other after.
             let isFirstBefore = (a.rate > b.rate) == (entry.operation == .minimum)
-            let before = (-Double.infinity...crossing.slackened.upperBound).intersection(span)
-            let behind = (crossing.slackened.lowerBound...Double.infinity).intersection(span)
             let (early, late) = isFirstBefore ? (entry.a, entry.b) : (entry.b, entry.a)
-            return (before.map { [(early, $0)] } ?? []) + (behind.map { [(late, $0)] } ?? [])
+            if let before = (-Double.infinity...crossing.slackened.upperBound).intersection(span) {
+                body(early, before)
+            }
+            if let behind = (crossing.slackened.lowerBound...Double.infinity).intersection(span) {
+                body(late, behind)
+            }
+            return
         default: break
         }
-        return operands(of: entry).map { ($0, span) }
+        forEachOperand(of: entry) { body($0, span) }
     }
 
     /// The number that an entry is as long as it moves evenly; it stands still where it is bounded.

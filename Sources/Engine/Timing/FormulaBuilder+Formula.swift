@@ -1,26 +1,32 @@
 extension FormulaBuilder {
     /// The formula that gives the numbers of these nodes, made of nothing but what they need.
     package func formula(_ results: [Node]) -> Formula {
-        var needed: Set<Int32> = []
+        var places = FormulaIndexTable()
+        var needed: [Int32] = []
         var pending = results.map(\.index)
         while let index = pending.popLast() {
-            guard needed.insert(index).inserted else { continue }
-            pending += operands(of: entries[Int(index)])
+            guard places.set(0, for: index) else { continue }
+            needed.append(index)
+            forEachOperand(of: entries[Int(index)]) { pending.append($0) }
         }
-        var parts = FormulaParts()
         // An entry's operands stand before it.
-        for index in needed.sorted() { parts.add(entries[Int(index)], at: index, of: self) }
+        needed.sort()
+        for (place, index) in needed.enumerated() { places.set(Int32(place), for: index) }
+        var parts = FormulaParts(places)
+        for index in needed { parts.add(entries[Int(index)], of: self) }
         return Formula(
             sources: parts.sources, curves: curves, paths: parts.paths, steps: parts.steps, registers: parts.registers,
-            results: results.map { parts.indices[$0.index] ?? 0 }, changeIntervals: changeIntervals(of: results))
+            results: results.map { parts.register($0.index) },
+            changeIntervals: changeIntervals(of: results, among: places, count: needed.count))
     }
 
-    /// The entries that an entry needs.
-    func operands(of entry: Entry) -> [Int32] {
-        if entry.operation == .part { return [entry.a] }
-        var result = [entry.a, entry.b, entry.c].filter { $0 >= 0 }
-        if entry.operation == .pathPoint { result += paths[Int(entry.source)].registers }
-        return result
+    /// Calls `body` with the entries that an entry needs.
+    func forEachOperand(of entry: Entry, _ body: (Int32) -> Void) {
+        if entry.a >= 0 { body(entry.a) }
+        guard entry.operation != .part else { return }
+        if entry.b >= 0 { body(entry.b) }
+        if entry.c >= 0 { body(entry.c) }
+        if entry.operation == .pathPoint { paths[Int(entry.source)].registers.forEach(body) }
     }
 }
 
@@ -30,20 +36,30 @@ private struct FormulaParts {
     var paths: [FormulaPath] = []
     var steps: [Formula.Step] = []
     var registers: [Double] = []
-    /// The register of each entry's first number.
-    var indices: [Int32: Int32] = [:]
+    /// Where entries of the builder stand among those that are needed.
+    private let places: FormulaIndexTable
+    /// The register of each needed entry's first number, as far as they have been added.
+    private var indices: [Int32] = []
     /// Where sources of the builder stand here.
-    var sourcePlaces: [Int32: Int32] = [:]
+    private var sourcePlaces = FormulaIndexTable()
 
-    /// Adds an entry whose operands have been added.
-    mutating func add(_ entry: FormulaBuilder.Entry, at index: Int32, of builder: FormulaBuilder) {
-        func register(_ entry: Int32) -> Int32 { indices[entry] ?? 0 }
+    init(_ places: FormulaIndexTable) { self.places = places }
+
+    /// The register of an entry's first number.
+    func register(_ entry: Int32) -> Int32 {
+        guard entry >= 0, let place = places[entry], place < indices.count else { return 0 }
+        return indices[Int(place)]
+    }
+
+    /// Adds the next entry, whose operands have been added.
+    mutating func add(_ entry: FormulaBuilder.Entry, of builder: FormulaBuilder) {
         if entry.operation == .part {
-            indices[index] = register(entry.a) + entry.b
+            indices.append(register(entry.a) + entry.b)
             return
         }
         let target = Int32(registers.count)
-        indices[index] = target
+        let (a, b, c) = (register(entry.a), register(entry.b), register(entry.c))
+        indices.append(target)
         if entry.operation == .constant { return registers.append(Double(bitPattern: entry.number)) }
         var count = 1
         var source = entry.source
@@ -53,7 +69,7 @@ private struct FormulaParts {
             source = sourcePlaces[entry.source] ?? Int32(sources.count)
             if Int(source) == sources.count {
                 sources.append(own)
-                sourcePlaces[entry.source] = source
+                sourcePlaces.set(source, for: entry.source)
             }
             if entry.operation == .sample || entry.operation == .keyValue { count = own.count }
         case .pathPoint:
@@ -64,10 +80,7 @@ private struct FormulaParts {
             count = 2
         default: break
         }
-        registers += Array(repeating: 0, count: count)
-        steps.append(
-            Formula.Step(
-                operation: entry.operation, target: target, a: max(0, register(entry.a)), b: register(entry.b),
-                c: register(entry.c), source: source))
+        for _ in 0..<count { registers.append(0) }
+        steps.append(Formula.Step(operation: entry.operation, target: target, a: a, b: b, c: c, source: source))
     }
 }

@@ -38,7 +38,7 @@ package struct FormulaBuilder: Sendable {
     private(set) var sources: [FormulaSource] = []
     private(set) var curves: [CubicBezier] = []
     private(set) var paths: [FormulaPath] = []
-    private var known: [Entry: Int32] = [:]
+    private var known = FormulaEntryTable()
     private var knownPaths: [FormulaPath: Int32] = [:]
 
     /// A builder without operations.
@@ -73,7 +73,7 @@ package struct FormulaBuilder: Sendable {
     /// An operation on one or two numbers; the other operations have functions of their own.
     package mutating func apply(_ operation: Formula.Operation, _ a: Node, _ b: Node? = nil) -> Node {
         let first = constant(of: a)
-        let second = b.flatMap(constant)
+        let second: Double? = if let b { constant(of: b) } else { nil }
         if let first, b == nil || second != nil { return constant(operation.result(first, second ?? 0)) }
         if let simpler = simpler(operation, a, b) { return simpler }
         return node(Entry(operation: operation, a: a.index, b: b?.index ?? -1))
@@ -166,11 +166,11 @@ package struct FormulaBuilder: Sendable {
 
     /// The node of an entry, made where it is new.
     private mutating func node(_ entry: Entry) -> Node {
-        if let index = known[entry] { return Node(index: index) }
+        if let index = known.index(of: entry, in: entries) { return Node(index: index) }
         let index = Int32(entries.count)
         entries.append(entry)
         lines.append(line(of: entry))
-        known[entry] = index
+        known.addLast(of: entries)
         return Node(index: index)
     }
 
