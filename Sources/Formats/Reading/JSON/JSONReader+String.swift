@@ -143,12 +143,12 @@ package enum JSONText {
         result.reserveCapacity(content.count)
         var at = 0
         while at < content.count {
-            let byte = content[at]
+            let start = at
+            while at < content.count, content[at] != UInt8(ascii: "\\") { at &+= 1 }
+            if at == content.count &- 1 { at &+= 1 }
+            result.append(contentsOf: UnsafeBufferPointer(rebasing: content[start..<at]))
+            guard at < content.count else { break }
             at &+= 1
-            guard byte == UInt8(ascii: "\\"), at < content.count else {
-                result.append(byte)
-                continue
-            }
             let kind = content[at]
             at &+= 1
             if let plain = unescaped(kind) {
