@@ -1,16 +1,38 @@
 import Engine
 import Foundation
 import Raster
+import Synchronization
 
 /// Where fonts are looked for that animations name and do not bring.
 package struct FontSources: Sendable {
     /// The fonts that are installed; shared by everything that reads.
     var system = SystemFonts()
+    /// The font files that animations brought lately; shared likewise.
+    let files = FontFiles()
     /// Folders that the user named, as absolute paths; they come before all others.
     package var folders: [DiskPath] = []
 
     /// The installed fonts alone.
     package init() {}
+}
+
+/// The font files that were read last, for one document after the other. Any thread may ask.
+///
+/// Reading and hashing the fonts beside an animation takes longer than reading most animations.
+final class FontFiles: Sendable {
+    private let recent = Mutex(RecentContents())
+
+    /// The content of a file, which is opened each time, so that it lies where it may; read only where it has changed.
+    func content(
+        of file: DiskPath, within roots: [DiskPath]?, limit: Int
+    ) throws(ContainedFile.Failure) -> FileContent {
+        let open = try ContainedFile(file, within: roots)
+        let status = open.status
+        if let known = recent.withLock({ $0.content(of: file, status) }), known.bytes.count <= limit { return known }
+        let content = try open.content(limit: limit)
+        if content.isSettled, open.statusNow == status { recent.withLock { $0.keep(content, of: file) } }
+        return content
+    }
 }
 
 /// The fonts that lie about an animation, and what of them it depends on.
@@ -71,18 +93,18 @@ final class FontFolders {
     }
 
     private func bytes(of file: DiskPath, within roots: [DiskPath]?) -> [UInt8]? {
-        var bytes: [UInt8]?
+        var content: FileContent?
         do throws(ContainedFile.Failure) {
             if let real = file.resolved {
                 let limit = min(ContainedFile.maximumBytes, bytesLeft)
-                bytes = try ContainedFile(real, within: roots).bytes(limit: limit)
+                content = try sources.files.content(of: real, within: roots, limit: limit)
             }
         } catch {
             // Another font is taken then, which the document says.
         }
-        bytesLeft -= bytes?.count ?? 0
-        note(file, hash: bytes.map(StableHasher.hash))
-        return bytes
+        bytesLeft -= content?.bytes.count ?? 0
+        note(file, hash: content?.hash)
+        return content?.bytes
     }
 
     private func list(_ folder: DiskPath) -> [String] {
