@@ -52,7 +52,7 @@ extension LottieImporter {
 
     /// A property that follows a formula, or stands still where the formula does.
     private mutating func property<Value: Interpolatable>(
-        _ nodes: [FormulaBuilder.Node], rest: Value, at json: JSONValue
+        _ nodes: [ExpressionNode], rest: Value, at json: JSONValue
     ) throws(ExpressionFailure) -> Property<Value> {
         let constants = nodes.compactMap { expressions.builder.constant(of: $0) }
         if constants.count == nodes.count {

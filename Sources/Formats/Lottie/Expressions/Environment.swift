@@ -56,24 +56,36 @@ struct Environment {
         var isClosed = false
     }
 
-    /// Identifies a property and how its keyframes repeat.
-    struct SourceKey: Hashable {
-        /// Where its text lies.
-        var index: Int
-        /// How its keyframes repeat.
-        var loop: ExpressionLoop?
-    }
-
     /// Names what a property comes to at a time.
     struct OutcomeKey: Hashable {
         /// Where its text lies.
         var index: Int
         /// The frame of its composition.
-        var time: FormulaBuilder.Node
+        var time: ExpressionNode
+    }
+
+    /// Names what expressions of one text have in common that may do the same for several properties.
+    struct RecordingKey: Hashable {
+        /// The expression.
+        var text: String
+        /// What kind of value the property has.
+        var role: PropertyReference.Role
+        /// The frame of its composition.
+        var time: ExpressionNode
+        /// How many keyframes it has, how many numbers, and whether it changes.
+        var keyframes: Int, components: Int, isAnimated: Bool
+    }
+
+    /// An expression that was followed, and what that took.
+    struct Recorded {
+        /// What it asked for.
+        var recording: ExpressionRecording
+        /// How many steps of reading.
+        var steps: Int
     }
 
     /// All formulas' operations.
-    var builder = FormulaBuilder()
+    var builder = ExpressionBuilder()
     /// The root composition first, then the assets that are compositions.
     private(set) var compositions: [Composition] = []
     /// Indices of compositions by the asset's id.
@@ -83,6 +95,8 @@ struct Environment {
     private var usesOf: [Int: [Int]] = [:]
     private var syntaxes: [String: Result<ExpressionSyntax, ExpressionFailure>] = [:]
     private var textBytes = 0
+    /// The names in all texts read so far.
+    private(set) var names = ExpressionNames.standard
     /// The layer being read.
     var layer: JSONValue?
     /// What properties come to, as far as that is known.
@@ -90,11 +104,15 @@ struct Environment {
     /// Data read so far, by the asset's id.
     var data: [String: JSONDocument] = [:]
     /// Keyframes read so far.
-    var sources: [SourceKey: Source] = [:]
+    var sources: [ExpressionProperty: Source] = [:]
+    /// Expressions followed so far that may do the same for other properties.
+    var recordings: [RecordingKey: Recorded] = [:]
     /// The properties whose expressions are being read for one another, from the outside in.
     var open: [Int] = []
     /// The properties whose expressions have been reported on.
     var reported: Set<Int> = []
+    /// Importers that have read nothing, to stand where the importer is lent from.
+    var placeholders: [LottieImporter] = []
     /// How deep parts in parts are.
     var depth = 0
     /// How many steps of reading are left.
@@ -161,7 +179,7 @@ struct Environment {
             guard textBytes <= Limit.textBytes else {
                 throw ExpressionFailure("exceeds \(Limit.textBytes >> 20) MB together with all other expressions")
             }
-            read = .success(try ExpressionParser.parse(text))
+            read = .success(try ExpressionParser.parse(text, naming: &names))
         } catch {
             read = .failure(error)
         }

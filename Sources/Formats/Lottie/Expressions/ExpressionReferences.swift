@@ -5,7 +5,7 @@ struct CompositionReference {
     /// Its index in `Environment.compositions`.
     var index: Int
     /// The frame that it shows.
-    var time: FormulaBuilder.Node
+    var time: ExpressionNode
 }
 
 /// A layer of a composition.
@@ -53,6 +53,9 @@ struct PropertyReference {
     enum Role {
         /// One number, a point or a size, a color, a path, a list of numbers, a text.
         case number, vector, color, contour, list, text
+
+        /// Whether it is made of a fixed number of numbers.
+        var isOfNumbers: Bool { self == .number || self == .vector || self == .color }
     }
 
     /// What the file says of it.

@@ -20,42 +20,67 @@ struct ExpressionFailure: Error {
 /// Splits the text of an expression into words and signs.
 struct ExpressionScanner {
     /// A word or a sign.
-    enum Token: Equatable {
+    enum Token {
         /// A number.
         case number(Double)
         /// A string without its quotes.
         case text(String)
         /// A name or keyword.
-        case word(String)
+        case word(ExpressionName)
         /// An operator or bracket.
-        case sign(String)
+        case sign(ExpressionSign)
         /// The end of the text.
         case end
+    }
+
+    /// A place in the text to go back to.
+    struct Mark {
+        fileprivate var token: Token
+        fileprivate var isAfterLineEnd: Bool
+        fileprivate var at: Int
     }
 
     /// The token being looked at.
     private(set) var token = Token.end
     /// Whether a line ended between the token and the one before it.
     private(set) var isAfterLineEnd = false
+    /// The names known so far.
+    var names: ExpressionNames
     private let bytes: [UInt8]
     private var at = 0
 
-    /// A scanner at the first token.
-    init(_ text: String) throws(ExpressionFailure) {
+    /// A scanner before the first token.
+    init(_ text: String, naming names: ExpressionNames) throws(ExpressionFailure) {
+        self.names = names
         bytes = Array(text.utf8)
         guard bytes.count <= ExpressionSyntax.maximumLength else {
             throw ExpressionFailure("is longer than \(ExpressionSyntax.maximumLength >> 10) KB")
         }
-        try advance()
     }
 
-    private static let signs: [[String]] = [
-        [">>>="], ["===", "!==", "**=", "<<=", ">>=", ">>>", "..."],
-        [
-            "==", "!=", "<=", ">=", "&&", "||", "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=",
-            "=>", "**", "<<", ">>",
-        ],
-    ]
+    /// Where the scanner is.
+    var mark: Mark { Mark(token: token, isAfterLineEnd: isAfterLineEnd, at: at) }
+
+    /// Goes back to where it was.
+    mutating func goBack(to mark: Mark) { (token, isAfterLineEnd, at) = (mark.token, mark.isAfterLineEnd, mark.at) }
+
+    /// Whether the token is this sign.
+    func isAt(_ sign: ExpressionSign) -> Bool {
+        if case .sign(let own) = token { own == sign } else { false }
+    }
+
+    /// Whether the token is this word of the language.
+    func isAt(_ keyword: ExpressionKeyword) -> Bool { self.keyword == keyword }
+
+    /// The word of the language that the token is.
+    var keyword: ExpressionKeyword? {
+        if case .word(let name) = token { name.keyword } else { nil }
+    }
+
+    /// Whether the text ends here.
+    var isAtEnd: Bool {
+        if case .end = token { true } else { false }
+    }
 
     /// Goes on to the next token.
     mutating func advance() throws(ExpressionFailure) {
@@ -71,7 +96,7 @@ struct ExpressionScanner {
         case UInt8(ascii: ".") where at + 1 < bytes.count && ExpressionScanner.isDigit(bytes[at + 1]):
             token = try number()
         case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"): token = try string(byte)
-        case _ where ExpressionScanner.isInName(byte): token = .word(word())
+        case _ where ExpressionScanner.isInName(byte): token = .word(names.name(word()))
         default: token = .sign(sign())
         }
     }
@@ -178,21 +203,17 @@ struct ExpressionScanner {
     }
 
     /// The longest sign that stands here; a byte by itself where there is none.
-    private mutating func sign() -> String {
-        guard at + 1 < bytes.count, ExpressionScanner.continuesSign(bytes[at + 1]) else {
-            at += 1
-            return String(UnicodeScalar(bytes[at - 1]))
+    private mutating func sign() -> ExpressionSign {
+        var sign = ExpressionSign(bytes[at])
+        var longest = sign
+        var length = 1
+        for next in 1..<ExpressionSign.maximumLength {
+            guard at + next < bytes.count, ExpressionScanner.continuesSign(bytes[at + next]) else { break }
+            sign.append(bytes[at + next])
+            if sign.isOne { (longest, length) = (sign, next + 1) }
         }
-        for (index, signs) in ExpressionScanner.signs.enumerated() {
-            let length = 4 - index
-            guard at + length <= bytes.count else { continue }
-            let text = String(decoding: bytes[at..<at + length], as: UTF8.self)
-            guard signs.contains(text) else { continue }
-            at += length
-            return text
-        }
-        at += 1
-        return String(decoding: bytes[at - 1..<at], as: UTF8.self)
+        at += length
+        return longest
     }
 
     /// Whether a byte can be the second one of a sign.
@@ -211,5 +232,44 @@ struct ExpressionScanner {
     private static func isInName(_ byte: UInt8) -> Bool {
         isDigit(byte) || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
             || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "_") || byte >= 0x80
+    }
+}
+
+/// An operator or bracket: up to four characters of ASCII.
+struct ExpressionSign: Hashable, ExpressibleByStringLiteral {
+    /// The most characters of one.
+    static let maximumLength = 4
+
+    /// The characters, the last in the lowest byte.
+    private var code: UInt32
+
+    /// A sign of one character.
+    init(_ byte: UInt8) { code = UInt32(byte) }
+
+    /// A sign as it is written.
+    init(stringLiteral text: StaticString) {
+        code = text.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
+    }
+
+    /// Makes it longer.
+    mutating func append(_ byte: UInt8) { code = code << 8 | UInt32(byte) }
+
+    /// The last character.
+    var last: UInt8 { UInt8(truncatingIfNeeded: code) }
+
+    /// As it is written.
+    var text: String {
+        let bytes = (0..<4).reversed().map { UInt8(truncatingIfNeeded: code >> (8 * $0)) }
+        return String(decoding: bytes.drop { $0 == 0 }, as: UTF8.self)
+    }
+
+    /// Whether it is one of those that are longer than a character.
+    var isOne: Bool {
+        switch self {
+        case ">>>=", "===", "!==", "**=", "<<=", ">>=", ">>>", "...", "==", "!=", "<=", ">=", "&&", "||", "??", "?.",
+            "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "=>", "**", "<<", ">>":
+            true
+        default: false
+        }
     }
 }

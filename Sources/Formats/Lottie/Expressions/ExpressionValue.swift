@@ -1,9 +1,11 @@
 import Engine
 
 /// What a part of an expression comes to: numbers are nodes of a formula, everything else is known while reading.
-indirect enum ExpressionValue {
+///
+/// What is often made lies in the value itself, what is large lies elsewhere.
+enum ExpressionValue {
     /// A number of a formula.
-    typealias Node = FormulaBuilder.Node
+    typealias Node = ExpressionNode
 
     /// No value.
     case undefined, null
@@ -20,29 +22,29 @@ indirect enum ExpressionValue {
     /// A record, by its number on the heap.
     case record(Int)
     /// A function of the expression, with the variables around it.
-    case closure(syntax: Int, function: Int, scope: Int)
-    /// A function of the language, by its name.
-    case native(String)
+    case closure(syntax: Int32, function: Int32, scope: Int)
+    /// A function of the language, or `Math`.
+    case native(ExpressionFunction)
     /// A function of something, by its name.
-    case method(ExpressionValue, String)
+    indirect case method(ExpressionValue, String)
     /// A composition.
     case composition(CompositionReference)
     /// A layer.
-    case layer(LayerReference)
+    indirect case layer(LayerReference)
     /// All effects of a layer.
-    case effects(LayerReference)
+    indirect case effects(LayerReference)
     /// Shape items, or an effect.
-    case group(GroupReference)
+    indirect case group(GroupReference)
     /// A layer's transform.
-    case transform(LayerReference)
+    indirect case transform(LayerReference)
     /// The values of a property.
-    case property(PropertyReference)
+    indirect case property(PropertyReference)
     /// Part of the data that a data layer shows.
     case data(JSONValue)
     /// A mask of a layer.
-    case mask(JSONValue, LayerReference)
+    indirect case mask(JSONValue, LayerReference)
     /// A path: six numbers for each vertex, absolute.
     case path([Node], isClosed: Bool)
     /// The first where the node is true, else the second.
-    case either(Node, ExpressionValue, ExpressionValue)
+    indirect case either(Node, ExpressionValue, ExpressionValue)
 }

@@ -14,7 +14,7 @@ extension LottieImporter {
         expressions.open.append(reference.json.index)
         defer { expressions.open.removeLast() }
         do {
-            let outcome = try PartialEvaluator.unfold(reference.json["x"]?.string ?? "", at: reference, &self)
+            let outcome = try followed(reference.json["x"]?.string ?? "", at: reference)
             expressions.outcomes[key] = .success(outcome)
             return outcome
         } catch {
@@ -26,9 +26,50 @@ extension LottieImporter {
         }
     }
 
+    /// What the expression `text` of a property comes to; followed once for all properties that it does the same for.
+    private mutating func followed(
+        _ text: String, at reference: PropertyReference
+    ) throws(ExpressionFailure) -> PartialEvaluator.Outcome {
+        // One that is read for another is not at the beginning of what it may take.
+        guard expressions.open.count == 1, reference.role.isOfNumbers, reference.json["sid"] == nil else {
+            return try PartialEvaluator.unfold(text, at: reference, &self)
+        }
+        let time = reference.layer.composition.time
+        let own = source(reference)
+        let key = Environment.RecordingKey(
+            text: text, role: reference.role, time: time, keyframes: own.keyframes, components: own.rest.count,
+            isAnimated: own.number != nil)
+        if let known = expressions.recordings[key] {
+            if known.steps < expressions.steps,
+                expressions.builder.count + Int(known.recording.resultCount) < Environment.Limit.nodes,
+                let nodes = expressions.builder.repeated(
+                    known.recording, source: own.number, rest: own.rest, at: time)
+            {
+                expressions.steps -= known.steps
+                return .numbers(nodes)
+            }
+            return try PartialEvaluator.unfold(text, at: reference, &self)
+        }
+        guard expressions.recordings.count < ExpressionRecording.maximumCount else {
+            return try PartialEvaluator.unfold(text, at: reference, &self)
+        }
+        let stepsBefore = expressions.steps
+        let property = ExpressionProperty(index: reference.json.index, loop: reference.loop)
+        expressions.builder.startRecording(property, source: own.number, at: time)
+        defer { expressions.builder.leaveProperty() }
+        let outcome = try PartialEvaluator.unfold(text, at: reference, &self)
+        guard case .numbers(let nodes) = outcome else { return outcome }
+        if let recording = expressions.builder.endRecording(nodes) {
+            expressions.recordings[key] = Environment.Recorded(
+                recording: recording, steps: stepsBefore - expressions.steps)
+        }
+        // What is kept belongs to no recording.
+        return .numbers(nodes.map { ExpressionNode(node: $0.node) })
+    }
+
     /// The numbers of a property at its composition's time, in the file's units. Where its expression cannot be read,
     /// those of its keyframes.
-    mutating func nodes(of reference: PropertyReference) throws(ExpressionFailure) -> [FormulaBuilder.Node] {
+    mutating func nodes(of reference: PropertyReference) throws(ExpressionFailure) -> [ExpressionNode] {
         let reference = withOwnSlot(reference)
         let time = reference.layer.composition.time
         // A property that names itself means its keyframes.
@@ -54,10 +95,14 @@ extension LottieImporter {
     }
 
     /// The numbers of a property's keyframes at a time.
-    mutating func keyframeNodes(of reference: PropertyReference, at time: FormulaBuilder.Node) -> [FormulaBuilder.Node]
-    {
+    mutating func keyframeNodes(of reference: PropertyReference, at time: ExpressionNode) -> [ExpressionNode] {
         let source = source(reference)
-        guard let number = source.number else { return source.rest.map { expressions.builder.constant($0) } }
+        guard let number = source.number else {
+            let property = ExpressionProperty(index: reference.json.index, loop: reference.loop)
+            return source.rest.indices.map {
+                expressions.builder.rest(source.rest[$0], component: $0, of: property)
+            }
+        }
         return Array(expressions.builder.sample(number, at: time).prefix(source.rest.count))
     }
 
@@ -121,7 +166,7 @@ extension LottieImporter {
 
     private mutating func source(_ reference: PropertyReference) -> Environment.Source {
         let reference = withOwnSlot(reference)
-        let key = Environment.SourceKey(index: reference.json.index, loop: reference.loop)
+        let key = ExpressionProperty(index: reference.json.index, loop: reference.loop)
         if let known = expressions.sources[key] { return known }
         // What is wrong with the property is said where it is read for itself.
         let kept = (log, layerName)

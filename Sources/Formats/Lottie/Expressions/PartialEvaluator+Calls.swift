@@ -3,7 +3,7 @@ import Engine
 extension PartialEvaluator {
     /// A call as it is written.
     mutating func call(
-        _ function: ExpressionSyntax.Index, _ arguments: [ExpressionSyntax.Index], of syntax: Int
+        _ function: ExpressionSyntax.Index, _ arguments: ExpressionSyntax.List, of syntax: Int
     ) throws(Stop) -> Value {
         let callee = try evaluate(function, of: syntax)
         let values = try evaluate(arguments, of: syntax)
@@ -14,8 +14,8 @@ extension PartialEvaluator {
     mutating func call(_ callee: Value, _ arguments: [Value]) throws(Stop) -> Value {
         switch callee {
         case .closure(let syntax, let function, let outer):
-            return try call(function, of: syntax, in: outer, arguments)
-        case .native(let name): return try callNative(name, arguments)
+            return try call(Int(function), of: Int(syntax), in: outer, arguments)
+        case .native(let function): return try callNative(function, arguments)
         case .method(let owner, let name): return try callMethod(name, of: owner, arguments)
         case .either(let condition, let one, let other):
             return try branch(on: condition) { unfolding throws(Stop) in
@@ -57,7 +57,7 @@ extension PartialEvaluator {
         scope = ownScope
         if end != nil { ends.states.append((state, .undefined)) }
         if !capturedScopes.contains(number) {
-            for index in ends.states.indices { ends.states[index].state.scopes[number] = nil }
+            for index in ends.states.indices { ends.states[index].state.scopes.removeAll(numbered: number) }
         }
         guard let value = try join(ends) else { throw Stop.gone }
         if throwCount == thrown { state.path = path }
@@ -65,37 +65,44 @@ extension PartialEvaluator {
     }
 
     /// A function of the language.
-    private mutating func callNative(_ name: String, _ arguments: [Value]) throws(Stop) -> Value {
+    private mutating func callNative(_ function: ExpressionFunction, _ arguments: [Value]) throws(Stop) -> Value {
         try spend(arguments.count)
-        let arguments = arguments.prefix(64)
+        let arguments = arguments.count > 64 ? Array(arguments.prefix(64)) : arguments
         func argument(_ index: Int) -> Value { index < arguments.count ? arguments[index] : .undefined }
-        switch name {
-        case "$bm_sum", "sum", "add": return try sum(argument(0), argument(1))
-        case "$bm_sub", "sub": return try binary(.subtract, argument(0), argument(1))
-        case "$bm_mul", "mul": return try scaled(.multiply, argument(0), argument(1))
-        case "$bm_div", "div": return try scaled(.divide, argument(0), argument(1))
-        case "$bm_mod", "mod": return try binary(.remainder, argument(0), argument(1))
-        case "$bm_neg": return try unary(.minus, argument(0))
-        case "$bm_isInstanceOfArray", "isArray": return .truth(constant(isList(argument(0)) ? 1 : 0))
-        case "Number", "parseFloat": return .number(try number(argument(0)))
-        case "parseInt": return .number(apply(.truncated, try number(argument(0))))
-        case "String": return .text(try string(argument(0)))
-        case "Boolean": return .truth(try truth(of: argument(0)))
-        case "isNaN":
+        switch function {
+        case .bmSum, .sum, .add: return try sum(argument(0), argument(1))
+        case .bmSub, .sub: return try binary(.subtract, argument(0), argument(1))
+        case .bmMul, .mul: return try scaled(.multiply, argument(0), argument(1))
+        case .bmDiv, .div: return try scaled(.divide, argument(0), argument(1))
+        case .bmMod, .mod: return try binary(.remainder, argument(0), argument(1))
+        case .bmNeg: return try unary(.minus, argument(0))
+        case .bmIsArray, .isArray: return .truth(constant(isList(argument(0)) ? 1 : 0))
+        case .number, .parseFloat: return .number(try number(argument(0)))
+        case .parseInt: return .number(apply(.truncated, try number(argument(0))))
+        case .string: return .text(try string(argument(0)))
+        case .boolean: return .truth(try truth(of: argument(0)))
+        case .isNaN:
             let value = try number(argument(0))
             return .truth(apply(.not, apply(.equal, value, value)))
-        case "eval": return try evaluate(text: argument(0))
-        case "key": return try keyframe(number(argument(0)), of: ownPlace)
-        case "nearestKey": return try nearestKeyframe(to: number(argument(0)), of: ownPlace)
-        case "valueAtTime", "velocityAtTime", "speedAtTime", "loopOut", "loop_out", "loopIn", "loop_in",
-            "loopOutDuration", "loopInDuration":
-            return try callMethod(name, of: own, Array(arguments))
-        case "comp": return try composition(named: argument(0))
-        case "toComp", "toWorld", "fromComp", "fromWorld", "fromCompToSurface":
-            return try callMethod(name, of: .layer(reference.layer), Array(arguments))
-        case "wiggle", "smooth": return try callMethod(name, of: own, Array(arguments))
-        case "random", "gaussRandom", "noise", "seedRandom": return try callRandom(name, Array(arguments))
-        default: return try callMath(name, Array(arguments))
+        case .key: return try keyframe(number(argument(0)), of: ownPlace)
+        case .nearestKey: return try nearestKeyframe(to: number(argument(0)), of: ownPlace)
+        case _ where function.isOfNumbers: return try callMath(function, arguments)
+        case .valueAtTime, .velocityAtTime, .speedAtTime: return try callMethod(function.rawValue, of: own, arguments)
+        default: break
+        }
+        // Whatever else is asked for, others may not have alike.
+        importer.expressions.builder.leaveProperty()
+        switch function {
+        case .eval: return try evaluate(text: argument(0))
+        case .loopOut, .oldLoopOut, .loopIn, .oldLoopIn,
+            .loopOutDuration, .loopInDuration:
+            return try callMethod(function.rawValue, of: own, arguments)
+        case .comp: return try composition(named: argument(0))
+        case .toComp, .toWorld, .fromComp, .fromWorld, .fromCompToSurface:
+            return try callMethod(function.rawValue, of: .layer(reference.layer), arguments)
+        case .wiggle, .smooth: return try callMethod(function.rawValue, of: own, arguments)
+        case .random, .gaussRandom, .noise, .seedRandom: return try callRandom(function, arguments)
+        default: return try callMath(function, arguments)
         }
     }
 
@@ -110,7 +117,7 @@ extension PartialEvaluator {
         }
         let own = syntax.functions[0]
         guard syntaxes.count < 64, syntax.functions.count == 1, own.variables.isEmpty, own.body.count == 1,
-            case .statement(let expression) = syntax.nodes[own.body[0]]
+            case .statement(let expression) = syntax.nodes[syntax.lists[own.body.lowerBound]]
         else { throw PartialEvaluator.failure("evaluates a string") }
         syntaxes.append(syntax)
         return try evaluate(expression, of: syntaxes.count - 1)

@@ -9,17 +9,22 @@ extension PartialEvaluator {
         guard importer.expressions.depth < Limit.depth else { throw PartialEvaluator.tooDeep }
         switch node(expression, of: syntax) {
         case .number(let number): return .number(constant(number))
-        case .text(let text): return .text(text)
+        case .text(let text): return .text(syntaxes[syntax].texts[text])
         case .truth(let truth): return .truth(constant(truth ? 1 : 0))
         case .null: return .null
         case .name(let name): return try value(named: name)
         case .function(let function): return closure(function, of: syntax)
         case .list(let parts): return newList(try evaluate(parts, of: syntax))
         case .record(let members):
-            var record: [String: Value] = [:]
-            for (key, value) in members { record[key] = try evaluate(value, of: syntax) }
+            var record = NamedValues<String>()
+            for (key, value) in syntaxes[syntax].records[members] {
+                record.set(try evaluate(value, of: syntax), for: key)
+            }
             return newRecord(record)
-        case .member(let owner, let name): return try member(name, of: evaluate(owner, of: syntax))
+        case .member(let owner, let name):
+            let owner = try evaluate(owner, of: syntax)
+            if case .native(let function) = owner { return member(name, of: function) }
+            return try member(importer.expressions.names[name], of: owner)
         case .element(let owner, let index):
             let owner = try evaluate(owner, of: syntax)
             return try element(evaluate(index, of: syntax), of: owner)
@@ -30,9 +35,10 @@ extension PartialEvaluator {
     }
 
     /// What several expressions come to, in order.
-    mutating func evaluate(_ parts: [ExpressionSyntax.Index], of syntax: Int) throws(Stop) -> [Value] {
+    mutating func evaluate(_ parts: ExpressionSyntax.List, of syntax: Int) throws(Stop) -> [Value] {
         var values: [Value] = []
-        for part in parts { values.append(try evaluate(part, of: syntax)) }
+        values.reserveCapacity(parts.count)
+        for place in parts { values.append(try evaluate(syntaxes[syntax].lists[place], of: syntax)) }
         return values
     }
 
@@ -93,44 +99,66 @@ extension PartialEvaluator {
     // MARK: Variables
 
     /// What a variable holds; nil where there is none of this name.
-    func variable(_ name: String) -> Value? {
+    func variable(_ name: ExpressionName) -> Value? {
+        guard let (scope, place) = place(of: name) else { return nil }
+        return state.scopes[scope].variables.values[place]
+    }
+
+    /// Where the nearest variable of a name is: the place of its scope, and its own among the variables there.
+    private func place(of name: ExpressionName) -> (scope: Int, place: Int)? {
         var current: Int? = scope
-        while let number = current, let scope = state.scopes[number] {
-            if let value = scope.variables[name] { return value }
-            current = scope.outer
+        while let number = current, let scope = state.scopes.place(of: number) {
+            if let place = state.scopes[scope].variables.place(of: name) { return (scope, place) }
+            current = state.scopes[scope].outer
         }
         return nil
     }
 
     /// Gives a variable a value, the nearest one of this name.
-    mutating func assign(_ value: Value, to name: String) throws(Stop) {
-        var current: Int? = scope
-        while let number = current, let scope = state.scopes[number] {
-            if scope.variables[name] != nil {
-                set(name, of: number, to: value)
-                return
-            }
-            current = scope.outer
+    mutating func assign(_ value: Value, to name: ExpressionName) throws(Stop) {
+        if let (scope, place) = place(of: name) {
+            state.scopes[scope].variables.set(value, at: place)
+            state.scopes[scope].stamp = nextNumber
+            noteChange()
+            return
         }
         // lottie-web runs expressions in strict mode: a variable that is not declared is an error. Where that would
         // fail the whole animation it is taken as declared.
-        if importer.options.compatibility == .web, !handlers.isEmpty, name != "$bm_rt", !isBuiltIn(name) {
+        if importer.options.compatibility == .web, !handlers.isEmpty, name != .result, !isBuiltIn(name) {
             throw raise()
         }
         set(name, of: 0, to: value)
     }
 
     /// Gives a variable of a scope a value.
-    mutating func set(_ name: String, of number: Int, to value: Value) {
-        state.scopes[number]?.variables[name] = value
-        state.scopes[number]?.stamp = nextNumber
+    mutating func set(_ name: ExpressionName, of number: Int, to value: Value) {
+        if let place = state.scopes.place(of: number) {
+            state.scopes[place].variables.set(value, for: name)
+            state.scopes[place].stamp = nextNumber
+        }
         noteChange()
     }
 
     /// Sets the contents of a list or a record.
     mutating func set(_ number: Int, to content: Object.Content) {
-        state.heap[number] = Object(content: content, stamp: nextNumber)
+        state.heap.put(Object(number: number, content: content, stamp: nextNumber))
         noteChange()
+    }
+
+    /// The values of a list; nil where it is not there.
+    func list(_ number: Int) -> [Value]? {
+        guard let place = state.heap.place(of: number), case .list(let values) = state.heap[place].content else {
+            return nil
+        }
+        return values
+    }
+
+    /// The members of a record; nil where it is not there.
+    func record(_ number: Int) -> NamedValues<String>? {
+        guard let place = state.heap.place(of: number), case .record(let record) = state.heap[place].content else {
+            return nil
+        }
+        return record
     }
 
     /// Tells the state from all others, after a change.
@@ -145,7 +173,7 @@ extension PartialEvaluator {
         switch node(target, of: syntax) {
         case .name(let name): try assign(value, to: name)
         case .member(let owner, let name):
-            try store(value, at: .text(name), of: evaluate(owner, of: syntax))
+            try store(value, at: .text(importer.expressions.names[name]), of: evaluate(owner, of: syntax))
         case .element(let owner, let index):
             let owner = try evaluate(owner, of: syntax)
             try store(value, at: evaluate(index, of: syntax), of: owner)
@@ -157,7 +185,7 @@ extension PartialEvaluator {
     private mutating func store(_ value: Value, at index: Value, of owner: Value) throws(Stop) {
         switch owner {
         case .list(let number):
-            guard case .list(var values)? = state.heap[number]?.content else { return }
+            guard var values = list(number) else { return }
             guard let exact = try fixedNumber(index), let position = Int(exactly: exact), position >= 0,
                 position < Limit.length
             else { throw PartialEvaluator.failure("writes to an array at an index that changes") }
@@ -165,8 +193,8 @@ extension PartialEvaluator {
             values[position] = value
             set(number, to: .list(values))
         case .record(let number):
-            guard case .record(var record)? = state.heap[number]?.content else { return }
-            record[try key(index)] = value
+            guard var record = record(number) else { return }
+            record.set(value, for: try key(index))
             set(number, to: .record(record))
         default: throw PartialEvaluator.failure("modifies something that is not an array")
         }
@@ -180,14 +208,14 @@ extension PartialEvaluator {
     }
 
     /// A record of values.
-    mutating func newRecord(_ record: [String: Value]) -> Value {
+    mutating func newRecord(_ record: NamedValues<String>) -> Value {
         let number = nextNumber
         set(number, to: .record(record))
         return .record(number)
     }
 
     /// A value as the name of a member.
-    func key(_ value: Value) throws(Stop) -> String {
+    mutating func key(_ value: Value) throws(Stop) -> String {
         switch value {
         case .text(let text): return text
         case .number(let node), .boxed(let node):

@@ -66,28 +66,48 @@ extension PartialEvaluator {
     /// Takes over from another state what holds where the condition is true.
     private mutating func join(_ condition: Node, _ other: State) throws(Stop) {
         guard other.stamp != state.stamp else { return }
-        for (number, scope) in other.scopes {
-            guard let own = state.scopes[number] else {
-                state.scopes[number] = scope
+        for scope in other.scopes {
+            guard let place = state.scopes.place(of: scope.number) else {
+                state.scopes.put(scope)
                 continue
             }
-            guard own.stamp != scope.stamp else { continue }
+            guard state.scopes[place].stamp != scope.stamp else { continue }
             try spend(scope.variables.count / 4)
-            for (name, value) in scope.variables {
-                set(name, of: number, to: try join(condition, value, own.variables[name] ?? .undefined))
-            }
-            for (name, value) in own.variables where scope.variables[name] == nil {
-                set(name, of: number, to: try join(condition, .undefined, value))
-            }
+            try join(condition, scope.variables, intoScopeAt: place)
         }
-        for (number, object) in other.heap {
-            guard let own = state.heap[number] else {
-                state.heap[number] = object
+        for object in other.heap {
+            guard let place = state.heap.place(of: object.number) else {
+                state.heap.put(object)
                 continue
             }
-            guard own.stamp != object.stamp else { continue }
-            set(number, to: try join(condition, object.content, own.content))
+            guard state.heap[place].stamp != object.stamp else { continue }
+            let content = try join(condition, object.content, state.heap[place].content)
+            set(object.number, to: content)
         }
+        noteChange()
+    }
+
+    /// Takes over variables from another state's same scope.
+    private mutating func join(
+        _ condition: Node, _ others: NamedValues<ExpressionName>, intoScopeAt place: Int
+    ) throws(Stop) {
+        let own = state.scopes[place].variables
+        for (index, name) in others.names.enumerated() {
+            // The same scope has mostly the same variables in the same order.
+            let value: Value
+            if index < own.count, own.names[index] == name {
+                value = own.values[index]
+            } else {
+                value = own[name] ?? .undefined
+            }
+            let joined = try join(condition, others.values[index], value)
+            state.scopes[place].variables.set(joined, for: name)
+        }
+        for (index, name) in own.names.enumerated() where others.place(of: name) == nil {
+            let joined = try join(condition, .undefined, own.values[index])
+            state.scopes[place].variables.set(joined, for: name)
+        }
+        state.scopes[place].stamp = nextNumber
         noteChange()
     }
 
@@ -104,9 +124,11 @@ extension PartialEvaluator {
             return .list(result)
         case (.record(let first), .record(let second)):
             var result = second
-            for (name, value) in first { result[name] = try join(condition, value, second[name] ?? .undefined) }
-            for (name, value) in second where first[name] == nil {
-                result[name] = try join(condition, .undefined, value)
+            for (name, value) in zip(first.names, first.values) {
+                result.set(try join(condition, value, second[name] ?? .undefined), for: name)
+            }
+            for (name, value) in zip(second.names, second.values) where first.place(of: name) == nil {
+                result.set(try join(condition, .undefined, value), for: name)
             }
             return .record(result)
         default: return b
@@ -150,8 +172,8 @@ extension PartialEvaluator {
             guard first.count == second.count else { return nil }
             return newList(zip(first, second).map { .number(choice(condition, $0, $1)) })
         }
-        guard case .list(let one) = a, case .list(let other) = b, case .list(let first) = state.heap[one]?.content,
-            case .list(let second) = state.heap[other]?.content, first.count == second.count
+        guard case .list(let one) = a, case .list(let other) = b, let first = list(one), let second = list(other),
+            first.count == second.count
         else {
             guard let first = try scalar(a), let second = try scalar(b) else { return nil }
             return .number(choice(condition, first, second))

@@ -1,66 +1,60 @@
 import Engine
 
 extension PartialEvaluator {
-    /// Numbers of `Math` that have names.
-    static let mathConstants: [String: Double] = [
-        "PI": .pi, "E": 2.718281828459045, "SQRT2": 1.4142135623730951, "SQRT1_2": 0.7071067811865476,
-        "LN2": 0.6931471805599453, "LN10": 2.302585092994046, "LOG2E": 1.4426950408889634,
-        "LOG10E": 0.4342944819032518,
-    ]
-
-    /// Functions of `Math` on one number.
-    private static let mathFunctions: [String: Formula.Operation] = [
-        "sin": .sine, "cos": .cosine, "tan": .tangent, "asin": .arcSine, "acos": .arcCosine, "atan": .arcTangent,
-        "sqrt": .squareRoot, "exp": .exponential, "log": .logarithm, "floor": .floor, "ceil": .ceiling,
-        "round": .rounded, "trunc": .truncated, "sign": .sign, "fround": .single,
-    ]
-
-    /// Whether `Math` has a function of this name.
-    static func isMath(_ name: String) -> Bool {
-        mathFunctions[name] != nil || ["abs", "min", "max", "pow", "atan2", "hypot", "random"].contains(name)
+    /// A number of `Math` that has a name; nil for other names.
+    static func mathConstant(_ name: String) -> Double? {
+        switch name {
+        case "PI": .pi
+        case "E": 2.718281828459045
+        case "SQRT2": 1.4142135623730951
+        case "SQRT1_2": 0.7071067811865476
+        case "LN2": 0.6931471805599453
+        case "LN10": 2.302585092994046
+        case "LOG2E": 1.4426950408889634
+        case "LOG10E": 0.4342944819032518
+        default: nil
+        }
     }
 
     /// A function that works on numbers or lists of them.
-    mutating func callMath(_ name: String, _ arguments: [Value]) throws(Stop) -> Value {
+    mutating func callMath(_ function: ExpressionFunction, _ arguments: [Value]) throws(Stop) -> Value {
         func argument(_ index: Int) -> Value { index < arguments.count ? arguments[index] : .undefined }
-        if let operation = PartialEvaluator.mathFunctions[name] {
-            return .number(apply(operation, try number(argument(0))))
-        }
-        switch name {
-        case "abs":
+        if let operation = function.operation { return .number(apply(operation, try number(argument(0)))) }
+        switch function {
+        case .abs:
             guard isList(argument(0)), let numbers = try components(of: argument(0)) else {
                 return .number(apply(.absolute, try number(argument(0))))
             }
             return newList(numbers.map { .number(apply(.absolute, $0)) })
-        case "min", "max":
-            var result = constant(name == "min" ? Double.infinity : -.infinity)
+        case .min, .max:
+            var result = constant(function == .min ? Double.infinity : -.infinity)
             for argument in arguments {
-                result = apply(name == "min" ? .minimum : .maximum, result, try number(argument))
+                result = apply(function == .min ? .minimum : .maximum, result, try number(argument))
             }
             return .number(result)
-        case "pow", "atan2":
+        case .pow, .atan2:
             let first = try number(argument(0))
-            return .number(apply(name == "pow" ? .power : .arcTangent2, first, try number(argument(1))))
-        case "hypot": return .number(try length(newList(arguments), .undefined))
-        case "length": return .number(try length(argument(0), argument(1)))
-        case "normalize": return try scaled(.divide, argument(0), .number(length(argument(0), .undefined)))
-        case "dot":
+            return .number(apply(function == .pow ? .power : .arcTangent2, first, try number(argument(1))))
+        case .hypot: return .number(try length(newList(arguments), .undefined))
+        case .length: return .number(try length(argument(0), argument(1)))
+        case .normalize: return try scaled(.divide, argument(0), .number(length(argument(0), .undefined)))
+        case .dot:
             guard let a = try components(of: argument(0)), let b = try components(of: argument(1)) else { break }
             return .number(zip(a, b).reduce(constant(0)) { apply(.add, $0, apply(.multiply, $1.0, $1.1)) })
-        case "clamp": return try clamp(argument(0), argument(1), argument(2))
-        case "linear": return try linear(arguments)
-        case "ease", "easeIn", "easeOut": return try ease(name, arguments)
-        case "degreesToRadians", "degrees_to_radians":
+        case .clamp: return try clamp(argument(0), argument(1), argument(2))
+        case .linear: return try linear(arguments)
+        case .ease, .easeIn, .easeOut: return try ease(function, arguments)
+        case .degreesToRadians, .oldDegreesToRadians:
             // In lottie-web the name with underscores does the opposite of what it says.
-            let isWeb = importer.options.compatibility == .web && name == "degrees_to_radians"
+            let isWeb = importer.options.compatibility == .web && function == .oldDegreesToRadians
             return .number(apply(isWeb ? .divide : .multiply, try number(argument(0)), constant(.pi / 180)))
-        case "radiansToDegrees", "radians_to_degrees":
+        case .radiansToDegrees, .oldRadiansToDegrees:
             return .number(apply(.divide, try number(argument(0)), constant(.pi / 180)))
-        case "framesToTime", "timeToFrames": return .number(try converted(name, argument(0), argument(1)))
-        case "createPath": return try createPath(arguments)
+        case .framesToTime, .timeToFrames: return .number(try converted(function, argument(0), argument(1)))
+        case .createPath: return try createPath(arguments)
         default: break
         }
-        throw PartialEvaluator.failure("uses “\(name)”, which is not supported")
+        throw PartialEvaluator.failure("uses “\(function.rawValue)”, which is not supported")
     }
 
     private mutating func length(_ a: Value, _ b: Value) throws(Stop) -> Node {
@@ -119,15 +113,15 @@ extension PartialEvaluator {
         }
     }
 
-    private mutating func ease(_ name: String, _ arguments: [Value]) throws(Stop) -> Value {
+    private mutating func ease(_ function: ExpressionFunction, _ arguments: [Value]) throws(Stop) -> Value {
         let (low, high, from, to) = try bounds(arguments)
         var time = try number(arguments[0])
         if arguments.count >= 5 { time = apply(.divide, apply(.subtract, time, low), apply(.subtract, high, low)) }
         let share = apply(.minimum, apply(.maximum, time, constant(0)), constant(1))
         let curve =
-            switch name {
-            case "easeIn": CubicBezier(0.333, 0, 0.833, 0.833)
-            case "easeOut": CubicBezier(0.167, 0.167, 0.667, 1)
+            switch function {
+            case .easeIn: CubicBezier(0.333, 0, 0.833, 0.833)
+            case .easeOut: CubicBezier(0.167, 0.167, 0.667, 1)
             default: CubicBezier(0.33, 0, 0.667, 1)
             }
         let amount = importer.expressions.builder.curve(curve, at: share)
@@ -147,9 +141,11 @@ extension PartialEvaluator {
         return newList(zip(a, b).map { .number(mix(&self, $0, $1)) })
     }
 
-    private mutating func converted(_ name: String, _ amount: Value, _ rate: Value) throws(Stop) -> Node {
+    private mutating func converted(
+        _ function: ExpressionFunction, _ amount: Value, _ rate: Value
+    ) throws(Stop) -> Node {
         let frames = if case .undefined = rate { frameRate() } else { try number(rate) }
-        if name == "framesToTime" { return apply(.divide, try number(amount), frames) }
+        if function == .framesToTime { return apply(.divide, try number(amount), frames) }
         let seconds = if case .undefined = amount { seconds() } else { try number(amount) }
         return apply(.multiply, seconds, frames)
     }

@@ -1,71 +1,57 @@
 import Engine
 
 extension PartialEvaluator {
-    /// Functions that every expression can call by their names.
-    private static let functions: Set<String> = [
-        "$bm_sum", "sum", "add", "$bm_sub", "sub", "$bm_mul", "mul", "$bm_div", "div", "$bm_mod", "mod", "$bm_neg",
-        "$bm_isInstanceOfArray", "clamp", "linear", "ease", "easeIn", "easeOut", "length", "normalize", "dot",
-        "degreesToRadians", "degrees_to_radians", "radiansToDegrees", "radians_to_degrees", "framesToTime",
-        "timeToFrames", "createPath", "key", "nearestKey", "valueAtTime", "velocityAtTime", "speedAtTime", "loopOut",
-        "loop_out", "loopIn", "loop_in", "loopOutDuration", "loopInDuration", "comp", "toComp", "toWorld", "fromComp",
-        "fromWorld", "fromCompToSurface", "wiggle", "random", "gaussRandom", "noise", "seedRandom", "smooth", "eval",
-        "isNaN",
-        "parseInt", "parseFloat", "Number", "Boolean", "String", "Array", "Object",
-    ]
-
-    /// Values that every expression knows by their names.
-    private static let values: Set<String> = [
-        "value", "time", "velocity", "thisProperty", "thisLayer", "thisComp", "index", "name", "inPoint", "outPoint",
-        "width", "height", "numKeys", "active", "hasParent", "parent", "transform", "$bm_transform", "anchorPoint",
-        "position", "scale", "rotation", "opacity", "content", "effect", "mask", "text", "Math", "undefined", "NaN",
-        "Infinity",
-    ]
-
     /// Whether every expression has something of this name.
-    func isBuiltIn(_ name: String) -> Bool {
-        PartialEvaluator.functions.contains(name) || PartialEvaluator.values.contains(name)
+    func isBuiltIn(_ name: ExpressionName) -> Bool {
+        name.global != nil || name.function.map { $0.isGlobal || $0 == .math } ?? false
     }
 
     /// What a name stands for.
-    mutating func value(named name: String) throws(Stop) -> Value {
+    mutating func value(named name: ExpressionName) throws(Stop) -> Value {
         if let value = variable(name) { return value }
-        if PartialEvaluator.functions.contains(name) { return .native(name) }
-        guard PartialEvaluator.values.contains(name) else {
+        if let function = name.function, function.isGlobal || function == .math { return .native(function) }
+        guard let global = name.global else {
+            let text = importer.expressions.names[name]
             if ["posterizeTime", "sourceRectAtTime", "textIndex", "textTotal", "selectorValue", "lookAt"]
-                .contains(name) || handlers.isEmpty
+                .contains(text) || handlers.isEmpty
             {
-                throw PartialEvaluator.failure("uses “\(name)”, which is not supported")
+                throw PartialEvaluator.failure("uses “\(text)”, which is not supported")
             }
             throw raise()
         }
-        return try builtIn(name)
+        return try builtIn(global)
     }
 
-    private mutating func builtIn(_ name: String) throws(Stop) -> Value {
+    private mutating func builtIn(_ global: ExpressionGlobal) throws(Stop) -> Value {
         let layer = reference.layer
-        switch name {
-        case "time": return .number(seconds())
-        case "velocity": return try callMethod("velocityAtTime", of: own, [.number(seconds())])
-        case "thisProperty": return own
-        case "thisLayer": return .layer(layer)
-        case "thisComp": return .composition(layer.composition)
-        case "numKeys": return try member("numKeys", of: own)
-        case "index": return layer.json["ind"]?.double.map { .number(constant($0)) } ?? .undefined
-        case "name": return .text(layer.name)
-        case "width": return .number(constant(layer.json["sw"]?.double ?? 0))
-        case "height": return .number(constant(layer.json["sh"]?.double ?? 0))
-        case "active": return .truth(constant(layer.json["hd"]?.truth == true ? 0 : 1))
-        case "hasParent": return .truth(constant(try parent(of: layer) == nil ? 0 : 1))
-        case "parent": return try parent(of: layer).map(Value.layer) ?? .undefined
-        case "inPoint", "outPoint", "effect", "mask", "text": return try member(name, of: .layer(layer))
-        case "transform", "$bm_transform": return .transform(layer)
-        case "position", "scale", "rotation", "opacity", "anchorPoint": return try member(name, of: .transform(layer))
-        case "content":
+        // Whatever else is asked for, others may not have alike.
+        switch global {
+        case .time, .velocity, .thisProperty, .numKeys, .notANumber, .infinity, .value, .undefined: break
+        default: importer.expressions.builder.leaveProperty()
+        }
+        switch global {
+        case .time: return .number(seconds())
+        case .velocity: return try callMethod("velocityAtTime", of: own, [.number(seconds())])
+        case .thisProperty: return own
+        case .thisLayer: return .layer(layer)
+        case .thisComp: return .composition(layer.composition)
+        case .numKeys: return try member("numKeys", of: own)
+        case .index: return layer.json["ind"]?.double.map { .number(constant($0)) } ?? .undefined
+        case .name: return .text(layer.name)
+        case .width: return .number(constant(layer.json["sw"]?.double ?? 0))
+        case .height: return .number(constant(layer.json["sh"]?.double ?? 0))
+        case .active: return .truth(constant(layer.json["hd"]?.truth == true ? 0 : 1))
+        case .hasParent: return .truth(constant(try parent(of: layer) == nil ? 0 : 1))
+        case .parent: return try parent(of: layer).map(Value.layer) ?? .undefined
+        case .inPoint, .outPoint, .effect, .mask, .text: return try member(global.rawValue, of: .layer(layer))
+        case .transform, .bmTransform: return .transform(layer)
+        case .position, .scale, .rotation, .opacity, .anchorPoint:
+            return try member(global.rawValue, of: .transform(layer))
+        case .content:
             return layer.json["shapes"] == nil ? .undefined : .group(contents(of: layer))
-        case "Math": return .native("Math")
-        case "NaN": return .number(constant(.nan))
-        case "Infinity": return .number(constant(.infinity))
-        default: return .undefined
+        case .notANumber: return .number(constant(.nan))
+        case .infinity: return .number(constant(.infinity))
+        case .value, .undefined: return .undefined
         }
     }
 
@@ -82,17 +68,13 @@ extension PartialEvaluator {
                 try unfolding.member(name, of: other)
             }
         case .native(let function):
-            if function == "Math" {
-                if let number = PartialEvaluator.mathConstants[name] { return .number(constant(number)) }
-                return PartialEvaluator.isMath(name) ? .native(name) : .undefined
-            }
-            return function == "Array" && name == "isArray" ? .native("isArray") : .undefined
+            return importer.expressions.names.known(name).map { member($0, of: function) } ?? .undefined
         case .list(let number):
-            guard case .list(let values)? = state.heap[number]?.content else { return .undefined }
+            guard let values = list(number) else { return .undefined }
             if name == "length" { return .number(constant(Double(values.count))) }
             return ["push", "slice", "concat", "join", "indexOf"].contains(name) ? .method(owner, name) : .undefined
         case .record(let number):
-            guard case .record(let record)? = state.heap[number]?.content else { return .undefined }
+            guard let record = record(number) else { return .undefined }
             return record[name] ?? .undefined
         case .text(let text):
             if name == "length" { return .number(constant(Double(text.utf16.count))) }
@@ -115,12 +97,24 @@ extension PartialEvaluator {
         }
     }
 
+    /// `Math.name`, `Array.name`
+    mutating func member(_ name: ExpressionName, of function: ExpressionFunction) -> Value {
+        switch function {
+        case .math:
+            if let function = name.function { return function.isOfMath ? .native(function) : .undefined }
+            let number = PartialEvaluator.mathConstant(importer.expressions.names[name])
+            return number.map { .number(constant($0)) } ?? .undefined
+        case .array: return name.function == .isArray ? .native(.isArray) : .undefined
+        default: return .undefined
+        }
+    }
+
     /// `owner[index]`
     mutating func element(_ index: Value, of owner: Value) throws(Stop) -> Value {
         switch owner {
         case .undefined, .null: throw raise()
         case .list(let number):
-            guard case .list(let values)? = state.heap[number]?.content else { return .undefined }
+            guard let values = list(number) else { return .undefined }
             if case .text(let name) = index { return try member(name, of: owner) }
             return try element(self.number(index), of: values)
         case .record: return try member(key(index), of: owner)
@@ -180,7 +174,7 @@ extension PartialEvaluator {
     }
 
     private mutating func callList(_ name: String, _ list: Int, _ arguments: [Value]) throws(Stop) -> Value {
-        guard case .list(var values)? = state.heap[list]?.content else { return .undefined }
+        guard var values = self.list(list) else { return .undefined }
         try spend(values.count)
         switch name {
         case "push":
@@ -203,7 +197,7 @@ extension PartialEvaluator {
             return newList(Array(values[start..<max(start, try bound(1, values.count))]))
         case "concat":
             for argument in arguments {
-                if case .list(let other) = argument, case .list(let more)? = state.heap[other]?.content {
+                if case .list(let other) = argument, let more = self.list(other) {
                     values += more
                 } else {
                     values.append(argument)

@@ -56,7 +56,7 @@ extension PartialEvaluator {
     mutating func components(of value: Value) throws(Stop) -> [Node]? {
         switch value {
         case .list(let number):
-            guard case .list(let values)? = state.heap[number]?.content else { return nil }
+            guard let values = list(number) else { return nil }
             try spend(values.count)
             var result: [Node] = []
             for value in values {
@@ -137,9 +137,9 @@ extension PartialEvaluator {
         case .unequal, .different:
             return .truth(apply(.not, try isEqual(a, b, isStrict: operation == .different)))
         case .isInstance:
-            guard case .native(let name) = b else { return .truth(constant(0)) }
-            if case .list = a { return .truth(constant(name == "Array" || name == "Object" ? 1 : 0)) }
-            if case .boxed = a { return .truth(constant(name == "Number" || name == "Object" ? 1 : 0)) }
+            guard case .native(let type) = b else { return .truth(constant(0)) }
+            if case .list = a { return .truth(constant(type == .array || type == .object ? 1 : 0)) }
+            if case .boxed = a { return .truth(constant(type == .number || type == .object ? 1 : 0)) }
             return .truth(constant(0))
         }
     }
@@ -244,7 +244,7 @@ extension PartialEvaluator {
         case .truth(let node):
             if let truth = constant(node) { return truth != 0 ? "true" : "false" }
         case .list(let list):
-            guard case .list(let values)? = state.heap[list]?.content, values.count < Limit.length else { break }
+            guard let values = self.list(list), values.count < Limit.length else { break }
             var parts: [String] = []
             for value in values { parts.append(try string(value)) }
             return parts.joined(separator: ",")

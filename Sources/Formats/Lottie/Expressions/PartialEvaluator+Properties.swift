@@ -14,6 +14,13 @@ extension PartialEvaluator {
     /// `property.name`
     mutating func propertyMember(_ name: String, of reference: PropertyReference) throws(Stop) -> Value {
         switch name {
+        case "value", "numKeys", "length", "velocity", "valueAtTime", "velocityAtTime", "speedAtTime", "key",
+            "nearestKey":
+            break
+        // Whatever else is asked for, others may not have alike.
+        default: importer.expressions.builder.leaveProperty()
+        }
+        switch name {
         case "value":
             return reference.role == .number ? .number(try number(.property(reference))) : .property(reference)
         case "numKeys": return .number(constant(Double(importer.keyframeCount(of: reference))))
@@ -130,20 +137,27 @@ extension PartialEvaluator {
         let numbers = importer.expressions.builder.keyValue(source, number).prefix(
             importer.componentCount(of: reference))
         let values = numbers.map { Value.number($0) }
-        var record: [String: Value] = ["time": .number(time), "index": .number(number), "value": newList(values)]
-        for (index, value) in values.enumerated() { record[String(index)] = value }
-        return newRecord(record)
+        let own: [Value] = [.number(time), .number(number), newList(values)]
+        let names = PartialEvaluator.keyframeNames
+        guard values.count + own.count > names.count else {
+            return newRecord(NamedValues(Array(names[..<(values.count + own.count)]), own + values))
+        }
+        return newRecord(NamedValues(names[..<3] + values.indices.map { String($0) }, own + values))
     }
 
     /// The number and the time of the keyframe nearest to a time.
     mutating func nearestKeyframe(to time: Node, of reference: PropertyReference) throws(Stop) -> Value {
         guard importer.keyframeCount(of: reference) > 0, let source = importer.source(of: reference) else {
-            return newRecord(["index": .number(constant(0)), "time": .number(constant(0))])
+            return newRecord(NamedValues(["index", "time"], [.number(constant(0)), .number(constant(0))]))
         }
         let index = importer.expressions.builder.keyIndex(source, at: apply(.multiply, time, frameRate()))
         let frames = importer.expressions.builder.keyTime(source, index)
-        return newRecord(["index": .number(index), "time": .number(apply(.divide, frames, frameRate()))])
+        return newRecord(
+            NamedValues(["index", "time"], [.number(index), .number(apply(.divide, frames, frameRate()))]))
     }
+
+    /// The names of what a keyframe has; more components than these have numbers as well.
+    private static let keyframeNames = ["time", "index", "value", "0", "1", "2", "3"]
 
     private mutating func loop(
         _ reference: PropertyReference, _ arguments: [Value], isOut: Bool, isDuration: Bool
@@ -244,7 +258,7 @@ extension PartialEvaluator {
     mutating func createPath(_ arguments: [Value]) throws(Stop) -> Value {
         func points(_ index: Int) throws(Stop) -> [[Node]] {
             guard index < arguments.count, case .list(let list) = arguments[index],
-                case .list(let values)? = state.heap[list]?.content
+                let values = self.list(list)
             else { return [] }
             var result: [[Node]] = []
             for value in values { result.append(try components(of: value) ?? []) }

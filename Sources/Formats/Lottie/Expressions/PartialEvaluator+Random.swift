@@ -18,9 +18,9 @@ extension PartialEvaluator {
 
     /// A function whose results look random. Those of lottie-web are other ones each time that a file is played, those of
     /// After Effects its secret; these belong to the property, to the call in its expression, and to the time.
-    mutating func callRandom(_ name: String, _ arguments: [Value]) throws(Stop) -> Value {
-        switch name {
-        case "seedRandom":
+    mutating func callRandom(_ function: ExpressionFunction, _ arguments: [Value]) throws(Stop) -> Value {
+        switch function {
+        case .seedRandom:
             draws.seed = try arguments.first.map { value throws(Stop) in try number(value) }
             // In lottie-web a seed takes the place of the time.
             draws.isTimeless = isWeb
@@ -29,12 +29,12 @@ extension PartialEvaluator {
                 draws.isTimeless = constant(timeless) == 1
             }
             return .undefined
-        case "noise":
+        case .noise:
             let place = arguments.first ?? .undefined
             let numbers = isList(place) ? try components(of: place) ?? [] : [try number(place)]
             func part(_ index: Int) -> Node { index < numbers.count ? numbers[index] : constant(0) }
             return .number(importer.expressions.builder.noise(part(0), part(1), part(2)))
-        default: return try drawn(arguments, isNormal: name == "gaussRandom")
+        default: return try drawn(arguments, isNormal: function == .gaussRandom)
         }
     }
 

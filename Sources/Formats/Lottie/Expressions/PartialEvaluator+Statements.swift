@@ -9,7 +9,7 @@ extension PartialEvaluator {
     /// A new scope inside another.
     mutating func openScope(in outer: Int?) -> Int {
         let number = nextNumber
-        state.scopes[number] = Scope(outer: outer, stamp: number)
+        state.scopes.append(Scope(number: number, outer: outer, stamp: number))
         noteChange()
         return number
     }
@@ -18,11 +18,13 @@ extension PartialEvaluator {
     mutating func declare(_ function: Int, of syntax: Int) throws(Stop) {
         let declaration = syntaxes[syntax].functions[function]
         try spend(declaration.variables.count + declaration.functions.count)
-        for name in declaration.variables where state.scopes[scope]?.variables[name] == nil {
+        for name in declaration.variables {
+            guard let place = state.scopes.place(of: scope), state.scopes[place].variables.place(of: name) == nil
+            else { continue }
             set(name, of: scope, to: .undefined)
         }
         for inner in declaration.functions {
-            let name = syntaxes[syntax].functions[inner].name ?? ""
+            guard let name = syntaxes[syntax].functions[inner].name else { continue }
             let function = closure(inner, of: syntax)
             set(name, of: scope, to: function)
         }
@@ -31,12 +33,12 @@ extension PartialEvaluator {
     /// A function with the variables around it.
     mutating func closure(_ function: Int, of syntax: Int) -> Value {
         capturedScopes.insert(scope)
-        return .closure(syntax: syntax, function: function, scope: scope)
+        return .closure(syntax: Int32(syntax), function: Int32(function), scope: scope)
     }
 
     /// Follows statements one after another.
-    mutating func follow(_ body: [ExpressionSyntax.Index], of syntax: Int) throws(Stop) {
-        for statement in body { try follow(statement, of: syntax) }
+    mutating func follow(_ body: ExpressionSyntax.List, of syntax: Int) throws(Stop) {
+        for place in body { try follow(syntaxes[syntax].lists[place], of: syntax) }
     }
 
     /// Follows one statement.
@@ -49,9 +51,9 @@ extension PartialEvaluator {
         case .nothing: return
         case .statement(let expression):
             let value = try evaluate(expression, of: syntax)
-            if calls.count == 1 { set(PartialEvaluator.lastValue, of: topScope, to: value) }
+            if calls.count == 1 { set(.lastValue, of: topScope, to: value) }
         case .variables(let list):
-            for (name, value) in list {
+            for (name, value) in syntaxes[syntax].declarations[list] {
                 guard let value else { continue }
                 let evaluated = try evaluate(value, of: syntax)
                 try assign(evaluated, to: name)
@@ -68,7 +70,8 @@ extension PartialEvaluator {
             }
         case .loop(let test, let step, let body, let isTestedFirst):
             try loop(test, step, body, isTestedFirst: isTestedFirst, of: syntax)
-        case .switching(let subject, let cases): try select(try evaluate(subject, of: syntax), cases, of: syntax)
+        case .switching(let subject, let cases):
+            try select(try evaluate(subject, of: syntax), syntaxes[syntax].selections[cases], of: syntax)
         case .attempt(let body, let name, let handler, let last):
             try attempt(body, name, handler, of: syntax)
             if let last { try follow(last, of: syntax) }
@@ -105,9 +108,9 @@ extension PartialEvaluator {
         }
     }
 
-    /// Follows statements; whether any path reaches their end.
-    mutating func reachesEnd(_ body: [ExpressionSyntax.Index], of syntax: Int) throws(Stop) -> Bool {
-        try alive { unfolding throws(Stop) in try unfolding.follow(body, of: syntax) } != nil
+    /// Follows a statement; whether any path reaches its end.
+    mutating func reachesEnd(_ statement: ExpressionSyntax.Index, of syntax: Int) throws(Stop) -> Bool {
+        try alive { unfolding throws(Stop) in try unfolding.follow(statement, of: syntax) } != nil
     }
 
     /// Follows every iteration of a loop, whose number must not depend on the time.
@@ -133,7 +136,7 @@ extension PartialEvaluator {
             }
             isTested = true
             loops[loops.count - 1].next = Exits()
-            if try reachesEnd([body], of: syntax) { loops[loops.count - 1].next.states.append((state, .undefined)) }
+            if try reachesEnd(body, of: syntax) { loops[loops.count - 1].next.states.append((state, .undefined)) }
             guard try join(loops[loops.count - 1].next) != nil else { break }
             if let step {
                 let value = try alive { unfolding throws(Stop) in try unfolding.evaluate(step, of: syntax) }
@@ -156,7 +159,7 @@ extension PartialEvaluator {
 
     /// Follows a switch: the first case that is the same as the subject, and those after it up to a break.
     private mutating func select(
-        _ subject: Value, _ cases: [(test: ExpressionSyntax.Index?, body: [ExpressionSyntax.Index])], of syntax: Int
+        _ subject: Value, _ cases: [ExpressionSyntax.Case], of syntax: Int
     ) throws(Stop) {
         let path = state.path
         let before = (calls.last?.states.count, throwCount)
@@ -173,8 +176,11 @@ extension PartialEvaluator {
                 break
             }
         }
-        let body = entry.map { cases[$0...].flatMap(\.body) } ?? []
-        if try reachesEnd(body, of: syntax) { loops[loops.count - 1].leaving.states.append((state, .undefined)) }
+        let end: Void? = try alive { unfolding throws(Stop) in
+            guard let entry else { return }
+            for one in cases[entry...] { try unfolding.follow(one.body, of: syntax) }
+        }
+        if end != nil { loops[loops.count - 1].leaving.states.append((state, .undefined)) }
         let (leaving, next) = loops.removeLast()
         if !next.states.isEmpty, !loops.isEmpty { loops[loops.count - 1].next.states += next.states }
         guard try join(leaving) != nil else { throw Stop.gone }
@@ -183,14 +189,14 @@ extension PartialEvaluator {
 
     /// Follows what may throw, and the handler on the paths on which it does.
     private mutating func attempt(
-        _ body: ExpressionSyntax.Index, _ name: String?, _ handler: ExpressionSyntax.Index?, of syntax: Int
+        _ body: ExpressionSyntax.Index, _ name: ExpressionName?, _ handler: ExpressionSyntax.Index?, of syntax: Int
     ) throws(Stop) {
         let path = state.path
         let before = exits(of: calls, loops)
         let thrown = throwCount
         handlers.append(Exits())
         var ends = Exits()
-        if try reachesEnd([body], of: syntax) { ends.states.append((state, .undefined)) }
+        if try reachesEnd(body, of: syntax) { ends.states.append((state, .undefined)) }
         let caught = handlers.removeLast()
         let outsideThrows = throwCount - thrown - caught.states.count
         if !caught.states.isEmpty {
@@ -201,7 +207,7 @@ extension PartialEvaluator {
                 scope = openScope(in: outer)
                 defer { scope = outer }
                 if let name { set(name, of: scope, to: value) }
-                if try reachesEnd([handler], of: syntax) { ends.states.append((state, .undefined)) }
+                if try reachesEnd(handler, of: syntax) { ends.states.append((state, .undefined)) }
             } else {
                 ends.states.append((state, .undefined))
             }

@@ -14,7 +14,7 @@ extension PartialEvaluator {
     }
 
     /// A number with so many digits after the decimal point; only one that does not change has any.
-    func fixed(_ node: Node, digits: Node) throws(Stop) -> String {
+    mutating func fixed(_ node: Node, digits: Node) throws(Stop) -> String {
         guard let number = constant(node), let digits = constant(digits), let count = Int(exactly: digits),
             (0...15).contains(count), number.isFinite
         else { throw PartialEvaluator.failure("turns a value that changes into a string") }

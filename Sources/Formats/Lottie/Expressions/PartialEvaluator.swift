@@ -8,7 +8,7 @@ import Engine
 /// can be read, and there is a limit to those.
 struct PartialEvaluator {
     /// A number of a formula.
-    typealias Node = FormulaBuilder.Node
+    typealias Node = ExpressionNode
     /// What a part of the expression comes to.
     typealias Value = ExpressionValue
 
@@ -36,10 +36,10 @@ struct PartialEvaluator {
 
     /// The state at one point of one path through the expression.
     struct State {
-        /// Variables by the scope that they live in.
-        var scopes: [Int: Scope] = [:]
-        /// Lists and records.
-        var heap: [Int: Object] = [:]
+        /// Variables by the scope that they live in, in the order of the scopes' numbers.
+        var scopes: [Scope] = []
+        /// Lists and records, in the order of their numbers.
+        var heap: [Object] = []
         /// Whether this path is the one taken.
         var path: Node
         /// When variables, lists and records were changed last: states of one expression with the same stamp hold the
@@ -47,21 +47,25 @@ struct PartialEvaluator {
         var stamp = 0
 
         /// How much there is to copy.
-        var size: Int { heap.count + scopes.values.reduce(0) { $0 + $1.variables.count } }
+        var size: Int { heap.count + scopes.reduce(0) { $0 + $1.variables.count } }
     }
 
     /// The variables of a call.
-    struct Scope {
+    struct Scope: Numbered {
+        /// Identifies it.
+        let number: Int
         /// The scope around it; nil for that of the names that every expression has.
         var outer: Int?
         /// By their names.
-        var variables: [String: Value] = [:]
+        var variables = NamedValues<ExpressionName>()
         /// When it was changed last.
-        var stamp = 0
+        var stamp: Int
     }
 
     /// A list or a record.
-    struct Object {
+    struct Object: Numbered {
+        /// Identifies it.
+        let number: Int
         /// What it holds.
         var content: Content
         /// When it was changed last.
@@ -72,7 +76,7 @@ struct PartialEvaluator {
             /// In order.
             case list([Value])
             /// By name.
-            case record([String: Value])
+            case record(NamedValues<String>)
         }
     }
 
@@ -129,12 +133,17 @@ struct PartialEvaluator {
     ) throws(ExpressionFailure) -> Outcome {
         let syntax = try importer.expressions.syntax(of: text)
         let path = importer.expressions.builder.constant(1)
-        let placeholder = LottieImporter(root: importer.root, options: importer.options, resource: importer.resource)
+        let placeholder =
+            importer.expressions.placeholders.popLast()
+            ?? LottieImporter(root: importer.root, options: importer.options, resource: importer.resource)
         var unfolding = PartialEvaluator(importer: placeholder, reference: reference, state: State(path: path))
         unfolding.syntaxes = [syntax]
         // One owner at a time, so that what the importer has is changed in place.
         swap(&importer, &unfolding.importer)
-        defer { swap(&importer, &unfolding.importer) }
+        defer {
+            swap(&importer, &unfolding.importer)
+            importer.expressions.placeholders.append(unfolding.importer)
+        }
         do {
             return try unfolding.run()
         } catch {
@@ -153,18 +162,17 @@ struct PartialEvaluator {
 
     private mutating func run() throws(Stop) -> Outcome {
         let value = try reference.role == .text ? text(of: ownPlace) : own
-        state.scopes[0] = Scope(outer: nil, variables: ["value": value])
+        var given = Scope(number: 0, stamp: 0)
+        given.variables.set(value, for: ExpressionName(.value))
+        state.scopes = [given]
         scope = openScope(in: 0)
         topScope = scope
         try declare(0, of: 0)
         calls.append(Exits())
         try follow(syntaxes[0].functions[0].body, of: 0)
-        let result = variable("$bm_rt") ?? variable(PartialEvaluator.lastValue) ?? .undefined
+        let result = variable(.result) ?? variable(.lastValue) ?? .undefined
         return try outcome(of: result)
     }
-
-    /// The variable that holds what the last statement came to; expressions as After Effects has them name no result.
-    static var lastValue: String { "(last value)" }
 
     /// The property itself, without its expression.
     var own: Value { .property(ownPlace) }
@@ -219,7 +227,7 @@ struct PartialEvaluator {
     mutating func constant(_ number: Double) -> Node { importer.expressions.builder.constant(number) }
 
     /// The number that a node always is.
-    func constant(_ node: Node) -> Double? { importer.expressions.builder.constant(of: node) }
+    mutating func constant(_ node: Node) -> Double? { importer.expressions.builder.constant(of: node) }
 
     /// An operation of the formula.
     mutating func apply(_ operation: Formula.Operation, _ a: Node, _ b: Node? = nil) -> Node {

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import Engine
+@testable import Formats
+
+/// The same expression of several properties, which is followed once where it asks the same of all of them.
+struct ExpressionRecordingTests {
+    /// Values that answers differ for: how many keyframes there are, and what they hold.
+    private static let values = [
+        ExpressionRig.keyframes([(0, "[0]"), (25, "[50]")]), ExpressionRig.keyframes([(0, "[20]"), (25, "[-10]")]),
+        ExpressionRig.keyframes([(5, "[0]"), (20, "[50]")]), "7", "0", "-7",
+        ExpressionRig.keyframes([(0, "[0]"), (10, "[5]"), (25, "[50]")]),
+        ExpressionRig.keyframes([(0, "[20]"), (12, "[5]"), (25, "[0]")]),
+    ]
+
+    private static func layer(_ index: Int, _ expression: String) -> String {
+        let text = ExpressionRig.quoted(expression)
+        let members = #""r":{"k":\#(values[index]),"x":\#(text)},"o":{"k":\#(values[index]),"x":\#(text)}"#
+        return ExpressionRig.layer(members, name: "L\(index)", index: index + 1)
+    }
+
+    private static func numbers(_ layers: [Int], _ expression: String, _ options: ReadingOptions) throws -> [[Double]] {
+        let document = try ExpressionRig.document(
+            layers.map { layer($0, expression) }.joined(separator: ","), options: options)
+        return document.scene.root.layers.map { layer in
+            [0, 4, 5, 11.5, 24, 30].flatMap {
+                [layer.transform.rotation.value(at: $0), layer.transform.opacity.value(at: $0)]
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "value * 2", "-value + time", "value > 5 ? value : 5", "key(1)[0] > 10 ? value : -value", "index * value",
+        "numKeys > 2 ? key(3).time : 8", "try { key(3).time + key(1)[0] } catch (e) { value }", "velocity * 2",
+        "nearestKey(time).index * 10 + key(nearestKey(time).index).time", "valueAtTime(time - 0.1)",
+        "thisLayer.name.length",
+        "wiggle(2, 5)", "loopOut('cycle') + 1", "loopOut('cycle')", "random(5)", "ease(time, 0, 1, value, 30)",
+        "var n = 0; if (numKeys > 0) { n = nearestKey(time).index; if (key(n).time > time) n--; } n * 3 + value",
+        "('' + key(1)[0]) == '0' ? 1 : 2", "thisComp.layer('L3').rotation + value", "propertyGroup(1).index + value",
+        "function f(a) { if (a == 0) return 1; return value; } f(key(1)[0])", "value.value + thisProperty.numKeys",
+    ])
+    func `what it comes to does not depend on those before it`(expression: String) throws {
+        for compatibility in [Compatibility.web, .afterEffects] {
+            var options = ReadingOptions()
+            options.compatibility = compatibility
+            // The layer that is referred to is always the last.
+            let all = [0, 1, 2, 4, 5, 6, 7, 3]
+            let together = try Self.numbers(all, expression, options)
+            for (place, index) in all.enumerated() where index != 3 {
+                let alone = try Self.numbers([index, 3], expression, options)
+                #expect(together[place] == alone[0], "layer \(index)")
+            }
+        }
+    }
+
+    @Test func `a recording is done again for another property only where the answers are the same`() {
+        var builder = ExpressionBuilder()
+        let time = builder.time()
+        let property = ExpressionProperty(index: 1, loop: nil)
+        builder.startRecording(property, source: nil, at: time)
+        let value = builder.rest(4, component: 0, of: property)
+        let isLarge = builder.apply(.less, builder.constant(3), value)
+        #expect(builder.constant(of: isLarge) == 1)
+        let result = builder.apply(.multiply, value, time)
+        guard let recording = builder.endRecording([result]) else {
+            Issue.record("nothing was recorded")
+            return
+        }
+        let again = builder.repeated(recording, source: nil, rest: [5], at: time)
+        #expect(again == [builder.apply(.multiply, builder.constant(5), time)])
+        #expect(builder.repeated(recording, source: nil, rest: [2], at: time) == nil)
+        #expect(builder.repeated(recording, source: nil, rest: [], at: time) == nil)
+    }
+
+    @Test func `every name that expressions know is one of its kind`() {
+        var names = ExpressionNames.standard
+        for function in ExpressionFunction.allCases {
+            let name = names.name(function.rawValue)
+            #expect(name.function == function && name.global == nil && name.keyword == nil)
+        }
+        for global in ExpressionGlobal.allCases {
+            let name = names.name(global.rawValue)
+            #expect(name == ExpressionName(global) && name.global == global && name.function == nil)
+        }
+        for keyword in ExpressionKeyword.allCases {
+            #expect(names.name(keyword.rawValue).keyword == keyword)
+        }
+        #expect(names.name("$bm_rt") == .result && names.name("(last value)") == .lastValue)
+        let own = names.name("own")
+        #expect(own.function == nil && own.global == nil && own.keyword == nil && names[own] == "own")
+    }
+}
