@@ -134,11 +134,12 @@ struct FilterRun {
         else { return }
         defer { pool.give(sharp) }
         sharp.copy(surface)
+        let mixture = VariableBlurMixture(mask, box: part)
         var less = sharp
         for (index, share) in VariableBlurSteps.shares.enumerated() {
             let settings = BlurSettings(sigmaX: sigma.x * share, sigmaY: sigma.y * share)
             guard !interruption.isDemanded, let more = pool.blurred(surface, settings, box: part) else { break }
-            result.mix(less, more, by: mask, from: index == 0 ? 0 : VariableBlurSteps.shares[index - 1], to: share)
+            result.mix(less, more, by: mixture, step: index)
             if index > 0 { pool.give(less) }
             less = more
         }

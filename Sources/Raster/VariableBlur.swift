@@ -65,24 +65,62 @@ struct MaskSampler {
     }
 }
 
+/// Between which two widths each pixel's own lies, and how far from the lesser one: told once for all of them.
+struct VariableBlurMixture {
+    /// Which of the widths is the greater one; ``none`` for pixels that stay clear.
+    fileprivate private(set) var steps: [UInt8]
+    /// 0…1, rows without gaps.
+    fileprivate private(set) var shares: [Float]
+
+    fileprivate static let none = UInt8.max
+
+    /// Samples the mask at every pixel of a box.
+    init(_ mask: MaskSampler, box: PixelBox) {
+        steps = Array(repeating: VariableBlurMixture.none, count: box.width * box.height)
+        shares = Array(repeating: 0, count: box.width * box.height)
+        let interruption = Interruption.current
+        let ends = VariableBlurSteps.shares
+        steps.withUnsafeMutableBufferPointer { steps in
+            shares.withUnsafeMutableBufferPointer { shares in
+                for y in 0..<box.height where !interruption.isDemanded {
+                    for x in 0..<box.width {
+                        let point = Point(Double(Int(box.left) + x) + 0.5, Double(Int(box.top) + y) + 0.5)
+                        let alpha = mask.alpha(at: point)
+                        var step = 0
+                        while step < ends.count, alpha > ends[step] { step += 1 }
+                        guard step < ends.count else { continue }
+                        let low = step == 0 ? 0 : ends[step - 1]
+                        let index = y * box.width + x
+                        steps[index] = UInt8(truncatingIfNeeded: step)
+                        shares[index] = Float((alpha - low) / (ends[step] - low))
+                    }
+                }
+            }
+        }
+    }
+}
+
 extension OffscreenSurface {
-    /// Takes over a mixture of two layers of the same box, where the mask's alpha lies between two values.
-    func mix(
-        _ less: OffscreenSurface, _ more: OffscreenSurface, by mask: MaskSampler, from low: Double, to high: Double
-    ) {
+    /// Takes over a mixture of two layers of the same box, where the mask asks for a width between theirs.
+    ///
+    /// - Parameter step: Which of the widths is the greater one.
+    func mix(_ less: OffscreenSurface, _ more: OffscreenSurface, by mixture: VariableBlurMixture, step: Int) {
         guard let target = pixels, let a = less.pixels, let b = more.pixels else { return }
         let interruption = Interruption.current
-        for y in 0..<box.height where !interruption.isDemanded {
-            for x in 0..<box.width {
-                let point = Point(Double(Int(box.left) + x) + 0.5, Double(Int(box.top) + y) + 0.5)
-                let alpha = mask.alpha(at: point)
-                // Each value lies in one interval; the lowest takes in what is transparent.
-                guard alpha <= high, alpha > low || low == 0 else { continue }
-                let share = Float((alpha - low) / (high - low))
-                let index = y * box.width + x
-                let sharp = PixelSampler.components(a[index])
-                let soft = PixelSampler.components(b[index])
-                target[index] = PixelSampler.packed(sharp + (soft - sharp) * share)
+        let wanted = UInt8(truncatingIfNeeded: step)
+        mixture.steps.withUnsafeBufferPointer { steps in
+            mixture.shares.withUnsafeBufferPointer { shares in
+                for y in 0..<box.height where !interruption.isDemanded {
+                    for index in y * box.width..<(y + 1) * box.width where steps[index] == wanted {
+                        guard a[index] != b[index] else {
+                            target[index] = a[index]
+                            continue
+                        }
+                        let sharp = PixelSampler.components(a[index])
+                        let soft = PixelSampler.components(b[index])
+                        target[index] = PixelSampler.packed(sharp + (soft - sharp) * shares[index])
+                    }
+                }
             }
         }
         markDirty()
