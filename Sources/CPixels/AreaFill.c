@@ -308,12 +308,18 @@ void area_mix_row(uint32_t *target, const uint32_t *source, int32_t count, area_
 }
 
 void area_look_up(uint32_t *pixels, int32_t count, const uint8_t *table) {
+    // Layers have long runs of one color; nothing stays nothing.
+    uint32_t last = 0, outcome = 0;
     for (int32_t i = 0; i < count; i++) {
         uint32_t pixel = pixels[i];
-        if (!pixel) continue;
-        const uint8_t *color = table + (pixel >> 16 & 0xff00);
-        pixels[i] = (pixel & 0xff000000) | (uint32_t)color[pixel >> 16 & 255] << 16 | (uint32_t)color[pixel >> 8 & 255] << 8
-            | color[pixel & 255];
+        if (pixel != last) {
+            const uint8_t *color = table + (pixel >> 16 & 0xff00);
+            last = pixel;
+            outcome = !pixel ? 0
+                : (pixel & 0xff000000) | (uint32_t)color[pixel >> 16 & 255] << 16
+                    | (uint32_t)color[pixel >> 8 & 255] << 8 | color[pixel & 255];
+        }
+        pixels[i] = outcome;
     }
 }
 
