@@ -60,6 +60,10 @@ bool area_affine_make(
     double determinant = a * d - b * c;
     if (!(is_near(a) && is_near(b) && is_near(c) && is_near(d) && is_near(tx) && is_near(ty))) return false;
     if (!(fabs(determinant) > 1e-6) || width > FARTHEST || height > FARTHEST) return false;
+    for (int32_t corner = 0; corner < 4; corner++) {
+        double x = corner & 1 ? width : 0, y = corner & 2 ? height : 0;
+        if (!is_near(a * x + c * y + tx) || !is_near(b * x + d * y + ty)) return false;
+    }
     double left = 0, top = 0;
     if (tx != 0 || ty != 0) choose_origin(&map, &left, &top);
     if (!is_near(left) || !is_near(top)) return false;
@@ -89,10 +93,6 @@ bool area_affine_make(
         at.tx -= right;
         at.ty -= below;
         if (!right && !below) break;
-    }
-    for (int32_t corner = 0; corner < 4; corner++) {
-        double x = corner & 1 ? width : 0, y = corner & 2 ? height : 0;
-        if (!is_near(a * x + c * y + tx) || !is_near(b * x + d * y + ty)) return false;
     }
     *made = at;
     return true;
@@ -168,7 +168,7 @@ typedef struct {
 } sample_row;
 
 static sample_row row_of(const area_affine *map, area_pixels target, area_pixels source, int32_t row) {
-    int64_t across = ((int64_t)map->left << 16) + HALF, down = ((int64_t)(row + map->top) << 16) + HALF;
+    int64_t across = (int64_t)map->left * ONE + HALF, down = (int64_t)(row + map->top) * ONE + HALF;
     int64_t right = (int64_t)source.width << 16, bottom = (int64_t)source.height << 16;
     sample_row made = {
         .pixels = target.first + (size_t)row * target.width,

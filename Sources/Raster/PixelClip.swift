@@ -14,7 +14,7 @@ struct PixelClip: Equatable {
     private var rows = Lines()
 
     /// A rectangle of pixels, all of them covered alike.
-    struct Part: Equatable {
+    struct Part {
         /// In device pixels.
         var box: PixelBox
         /// 0…1, a whole number of 255ths; of 0 nothing is seen there.
@@ -94,8 +94,8 @@ struct PixelClip: Equatable {
         self.box = box
     }
 
-    /// Whether some of it is covered in part only, so that what is drawn is drawn in each part; without parts the rectangle is
-    /// all there is to the clip.
+    /// Whether some of it may be covered in part only, so that what is drawn is drawn in each part; without parts the rectangle
+    /// is all there is to the clip.
     var hasParts: Bool { columns.count > 0 || rows.count > 0 }
 
     /// No less than there are parts.

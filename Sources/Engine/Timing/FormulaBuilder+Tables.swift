@@ -57,7 +57,7 @@ struct FormulaEntryTable: Sendable {
     }
 }
 
-/// Numbers by the indices of entries.
+/// Numbers by the indices of entries, which are not negative.
 struct FormulaIndexTable {
     /// Indices, as many as a power of two; −1 where there is none.
     private var indices: [Int32] = Array(repeating: -1, count: 32)

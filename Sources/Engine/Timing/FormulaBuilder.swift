@@ -9,7 +9,7 @@ package struct FormulaBuilder: Sendable {
     }
 
     /// An operation on the results of others.
-    struct Entry: Hashable, Sendable {
+    struct Entry: Equatable, Sendable {
         /// What is done.
         var operation: Formula.Operation
         /// Indices of other entries; −1 where there is none. For a part, `b` is which one.

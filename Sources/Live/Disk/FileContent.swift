@@ -67,8 +67,8 @@ struct RecentContents: Sendable {
         }
     }
 
-    /// The content of a file, if that still has the status that it was read with. A change that the status does not
-    /// show is reported by the watcher, after which the file is read whatever its status.
+    /// The content of a file, if that still has the status that it was read with. Where a watcher reports a change that the
+    /// status does not show, whoever is told reads the file whatever its status.
     func content(of file: DiskPath, _ status: FileStatus) -> FileContent? {
         entries.last { $0.file == file && $0.content.status == status }?.content
     }

@@ -18,9 +18,11 @@ package struct FontSources: Sendable {
 
 /// The font files that were read last, for one document after the other. Any thread may ask.
 ///
-/// Reading and hashing the fonts beside an animation takes longer than reading most animations.
+/// Reading and hashing the fonts beside an animation takes longer than reading most animations. Together they take no more
+/// than 16 MB; a larger one is not kept.
 final class FontFiles: Sendable {
-    private let recent = Mutex(RecentContents())
+    private static let room = 16 << 20
+    private let recent = Mutex(RecentContents(room: FontFiles.room))
 
     /// The content of a file, which is opened each time, so that it lies where it may; read only where it has changed.
     func content(
@@ -30,7 +32,9 @@ final class FontFiles: Sendable {
         let status = open.status
         if let known = recent.withLock({ $0.content(of: file, status) }), known.bytes.count <= limit { return known }
         let content = try open.content(limit: limit)
-        if content.isSettled, open.statusNow == status { recent.withLock { $0.keep(content, of: file) } }
+        if content.isSettled, open.statusNow == status, content.bytes.count <= FontFiles.room {
+            recent.withLock { $0.keep(content, of: file) }
+        }
         return content
     }
 }

@@ -64,14 +64,20 @@ struct Environment {
         var time: ExpressionNode
     }
 
-    /// Names what expressions of one text have in common that may do the same for several properties.
-    struct RecordingKey: Hashable {
+    /// Names what properties have in common that follow one expression.
+    struct FollowersKey: Hashable {
         /// The expression.
         var text: String
-        /// What kind of value the property has.
+        /// What kind of value the properties have.
         var role: PropertyReference.Role
-        /// The frame of its composition.
+        /// The frame of their composition.
         var time: ExpressionNode
+    }
+
+    /// Names what they have in common if the expression may do the same for all of them.
+    struct RecordingKey: Hashable {
+        /// The expression and its properties.
+        var followers: FollowersKey
         /// How many keyframes it has, how many numbers, and whether it changes.
         var keyframes: Int, components: Int, isAnimated: Bool
     }
@@ -105,7 +111,9 @@ struct Environment {
     var data: [String: JSONDocument] = [:]
     /// Keyframes read so far.
     var sources: [ExpressionProperty: Source] = [:]
-    /// Expressions followed so far that may do the same for other properties.
+    /// Expressions followed so far, once at least.
+    var followed: Set<FollowersKey> = []
+    /// Those that may do the same for other properties.
     var recordings: [RecordingKey: Recorded] = [:]
     /// The properties whose expressions are being read for one another, from the outside in.
     var open: [Int] = []

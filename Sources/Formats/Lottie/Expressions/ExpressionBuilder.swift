@@ -1,6 +1,6 @@
 import Engine
 
-/// A number of the formulas of expressions.
+/// A number of the formulas of expressions. Whether two are the same does not depend on who recorded them.
 struct ExpressionNode: Hashable {
     /// In the builder.
     let node: FormulaBuilder.Node
@@ -52,6 +52,7 @@ struct ExpressionBuilder {
 
     /// The time that a formula is asked for.
     mutating func time() -> ExpressionNode {
+        // A recording begins with its composition's time and knows of no other.
         recording = nil
         return made(builder.time())
     }

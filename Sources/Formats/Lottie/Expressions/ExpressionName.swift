@@ -30,9 +30,6 @@ struct ExpressionNames {
         return ExpressionName(index: number)
     }
 
-    /// The name that a text is; nil where it is none that was read.
-    func known(_ text: String) -> ExpressionName? { numbers[text].map { ExpressionName(index: $0) } }
-
     /// The text of a name.
     subscript(name: ExpressionName) -> String { texts[Int(name.index)] }
 }

@@ -210,7 +210,7 @@ struct ExpressionScanner {
         for next in 1..<ExpressionSign.maximumLength {
             guard at + next < bytes.count, ExpressionScanner.continuesSign(bytes[at + next]) else { break }
             sign.append(bytes[at + next])
-            if sign.isOne { (longest, length) = (sign, next + 1) }
+            if sign.isLong { (longest, length) = (sign, next + 1) }
         }
         at += length
         return longest
@@ -263,8 +263,8 @@ struct ExpressionSign: Hashable, ExpressibleByStringLiteral {
         return String(decoding: bytes.drop { $0 == 0 }, as: UTF8.self)
     }
 
-    /// Whether it is one of those that are longer than a character.
-    var isOne: Bool {
+    /// Whether it is a sign of the language that is longer than a character.
+    var isLong: Bool {
         switch self {
         case ">>>=", "===", "!==", "**=", "<<=", ">>=", ">>>", "...", "==", "!=", "<=", ">=", "&&", "||", "??", "?.",
             "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "=>", "**", "<<", ">>":

@@ -30,15 +30,18 @@ extension LottieImporter {
     private mutating func followed(
         _ text: String, at reference: PropertyReference
     ) throws(ExpressionFailure) -> PartialEvaluator.Outcome {
-        // One that is read for another is not at the beginning of what it may take.
-        guard expressions.open.count == 1, reference.role.isOfNumbers, reference.json["sid"] == nil else {
+        // One that is read for another may fail where it would not by itself: chains of them have an end. And one that is there
+        // once need not be recorded, which takes the property's keyframes.
+        let time = reference.layer.composition.time
+        let followers = Environment.FollowersKey(text: text, role: reference.role, time: time)
+        guard expressions.open.count == 1, reference.role.isOfNumbers, reference.json["sid"] == nil,
+            !expressions.followed.insert(followers).inserted
+        else {
             return try PartialEvaluator.unfold(text, at: reference, &self)
         }
-        let time = reference.layer.composition.time
         let own = source(reference)
         let key = Environment.RecordingKey(
-            text: text, role: reference.role, time: time, keyframes: own.keyframes, components: own.rest.count,
-            isAnimated: own.number != nil)
+            followers: followers, keyframes: own.keyframes, components: own.rest.count, isAnimated: own.number != nil)
         if let known = expressions.recordings[key] {
             if known.steps < expressions.steps,
                 expressions.builder.count + Int(known.recording.resultCount) < Environment.Limit.nodes,
@@ -63,7 +66,7 @@ extension LottieImporter {
             expressions.recordings[key] = Environment.Recorded(
                 recording: recording, steps: stepsBefore - expressions.steps)
         }
-        // What is kept belongs to no recording.
+        // Later recordings must not take these numbers for results of their own.
         return .numbers(nodes.map { ExpressionNode(node: $0.node) })
     }
 
@@ -168,10 +171,10 @@ extension LottieImporter {
         let reference = withOwnSlot(reference)
         let key = ExpressionProperty(index: reference.json.index, loop: reference.loop)
         if let known = expressions.sources[key] { return known }
-        // What is wrong with the property is said where it is read for itself.
-        let kept = (log, layerName)
+        // What is wrong with the property is said, and its curves are counted, where it is read for itself.
+        let kept = (log, layerName, motionPathCount)
         layerName = reference.layer.name
-        defer { (log, layerName) = kept }
+        defer { (log, layerName, motionPathCount) = kept }
         let source: Environment.Source
         switch reference.role {
         case .number:

@@ -90,7 +90,7 @@ extension PartialEvaluator {
         case .valueAtTime, .velocityAtTime, .speedAtTime: return try callMethod(function.rawValue, of: own, arguments)
         default: break
         }
-        // Whatever else is asked for, others may not have alike.
+        // Anything else may differ from one property to the next.
         importer.expressions.builder.leaveProperty()
         switch function {
         case .eval: return try evaluate(text: argument(0))

@@ -24,7 +24,7 @@ extension PartialEvaluator {
 
     private mutating func builtIn(_ global: ExpressionGlobal) throws(Stop) -> Value {
         let layer = reference.layer
-        // Whatever else is asked for, others may not have alike.
+        // Anything else may differ from one property to the next.
         switch global {
         case .time, .velocity, .thisProperty, .numKeys, .notANumber, .infinity, .value, .undefined: break
         default: importer.expressions.builder.leaveProperty()
@@ -67,8 +67,7 @@ extension PartialEvaluator {
             } else: { unfolding throws(Stop) in
                 try unfolding.member(name, of: other)
             }
-        case .native(let function):
-            return importer.expressions.names.known(name).map { member($0, of: function) } ?? .undefined
+        case .native(let function): return member(ExpressionFunction(rawValue: name), name, of: function)
         case .list(let number):
             guard let values = list(number) else { return .undefined }
             if name == "length" { return .number(constant(Double(values.count))) }
@@ -99,12 +98,16 @@ extension PartialEvaluator {
 
     /// `Math.name`, `Array.name`
     mutating func member(_ name: ExpressionName, of function: ExpressionFunction) -> Value {
+        member(name.function, importer.expressions.names[name], of: function)
+    }
+
+    private mutating func member(_ named: ExpressionFunction?, _ name: String, of function: ExpressionFunction) -> Value
+    {
         switch function {
         case .math:
-            if let function = name.function { return function.isOfMath ? .native(function) : .undefined }
-            let number = PartialEvaluator.mathConstant(importer.expressions.names[name])
-            return number.map { .number(constant($0)) } ?? .undefined
-        case .array: return name.function == .isArray ? .native(.isArray) : .undefined
+            if let named { return named.isOfMath ? .native(named) : .undefined }
+            return PartialEvaluator.mathConstant(name).map { .number(constant($0)) } ?? .undefined
+        case .array: return named == .isArray ? .native(.isArray) : .undefined
         default: return .undefined
         }
     }

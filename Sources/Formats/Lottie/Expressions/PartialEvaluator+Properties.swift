@@ -17,7 +17,7 @@ extension PartialEvaluator {
         case "value", "numKeys", "length", "velocity", "valueAtTime", "velocityAtTime", "speedAtTime", "key",
             "nearestKey":
             break
-        // Whatever else is asked for, others may not have alike.
+        // Anything else may differ from one property to the next.
         default: importer.expressions.builder.leaveProperty()
         }
         switch name {

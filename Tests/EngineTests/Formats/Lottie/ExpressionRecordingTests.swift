@@ -33,7 +33,7 @@ struct ExpressionRecordingTests {
         "value * 2", "-value + time", "value > 5 ? value : 5", "key(1)[0] > 10 ? value : -value", "index * value",
         "numKeys > 2 ? key(3).time : 8", "try { key(3).time + key(1)[0] } catch (e) { value }", "velocity * 2",
         "nearestKey(time).index * 10 + key(nearestKey(time).index).time", "valueAtTime(time - 0.1)",
-        "thisLayer.name.length",
+        "thisLayer.name.length", "key(3).time * 2",
         "wiggle(2, 5)", "loopOut('cycle') + 1", "loopOut('cycle')", "random(5)", "ease(time, 0, 1, value, 30)",
         "var n = 0; if (numKeys > 0) { n = nearestKey(time).index; if (key(n).time > time) n--; } n * 3 + value",
         "('' + key(1)[0]) == '0' ? 1 : 2", "thisComp.layer('L3').rotation + value", "propertyGroup(1).index + value",
@@ -51,6 +51,34 @@ struct ExpressionRecordingTests {
                 #expect(together[place] == alone[0], "layer \(index)")
             }
         }
+    }
+
+    private static func imported(_ layers: [String]) throws -> LottieImporter {
+        let json = try Vectors.json(Hostile.animation(layers.joined(separator: ",")))
+        var importer = LottieImporter(root: json, options: ReadingOptions()) { _ in nil }
+        _ = try importer.importScene()
+        return importer
+    }
+
+    @Test(arguments: [("value * 2", 1), ("index * value", 0), ("value > key(1)[0] ? time : 0", 1)])
+    func `what asks for its own keyframes alone is recorded, and takes as much as it does each time`(
+        expression: String, recordings: Int
+    ) throws {
+        func used(_ importer: LottieImporter) -> Int { Environment.Limit.steps - importer.expressions.steps }
+        let layers = [0, 1, 2].map { Self.layer($0, expression) }
+        let together = try Self.imported(layers)
+        #expect(together.expressions.recordings.count == recordings)
+        #expect(used(together) == (try layers.reduce(0) { $0 + used(try Self.imported([$1])) }))
+    }
+
+    @Test func `curves of what is recorded are counted once`() throws {
+        let keyframes = #"[{"t":0,"s":[0,0],"to":[0,50],"ti":[50,0]},{"t":25,"s":[100,100]}]"#
+        let layers = (1...4).map {
+            ExpressionRig.layer(#""p":{"k":\#(keyframes),"x":"value + [1, 2]"}"#, name: "L\($0)", index: $0)
+        }
+        let importer = try Self.imported(layers)
+        #expect(importer.expressions.recordings.count == 1)
+        #expect(importer.motionPathCount == 4)
     }
 
     @Test func `a recording is done again for another property only where the answers are the same`() {

@@ -18,6 +18,7 @@ struct ExpressionTests {
         ("(value - 4) / 3", 2), ("7 % 4", 3), ("2 ** 3 ** 2", 512), ("1e2 + .5 + 0x10", 116.5),
         ("value > 5 ? 1 : 2", 1), ("value > 5 && time > 1", 0), ("!value", 0), ("true", 1),
         ("Math.max(value, 30, 7)", 30), ("Math.round(2.5) + Math.round(-2.5)", 1), ("Math.PI", .pi),
+        ("Math['PI'] + Math['floor'](1.5)", .pi + 1), ("Math['none'] == null ? 1 : 2", 1),
         ("Math.abs(-3) + Math.floor(-1.5) + Math.ceil(1.2)", 3), ("Math.sqrt(16) + Math.pow(2, 3)", 12),
         ("Math.sin(0) + Math.cos(0) + Math.atan2(0, 1)", 1), ("clamp(value, 0, 4)", 4), ("clamp(value, 20, 30)", 20),
         ("clamp(value, 4, 0)", 4), ("linear(value, 0, 20, 100, 200)", 150), ("linear(value, 100, 200)", 200),
