@@ -97,39 +97,39 @@ def look(server, page, name):
         mine.close()
 
 
+def light_page(server):
+    """A page of a server, with the light file."""
+    from client import Page
+    page = Page(server.address)
+    page.show(LIGHT_NAME, frame=0.0625)
+    page.wait(lambda: page.has(0.0625), PATIENCE, "the light file is not there")
+    return page
+
+
 def holds_alone(program, folder, name):
     """The most bytes held by a server that has been asked for this file only, beside the light one."""
-    from client import Page
     server = Server(program, folder)
-    page = None
     try:
-        page = Page(server.address)
-        page.show(LIGHT_NAME, frame=0.0625)
-        page.wait(lambda: page.has(0.0625), PATIENCE, "the light file is not there")
-        look(server, page, name)
+        look(server, light_page(server), name)
         return server.most_held()
     finally:
-        if page is not None:
-            page.close()
         server.stop()
 
 
 def check(program, folder, files):
     """Prints a line for each file; gives how many are over the bounds."""
-    from client import Page
     (folder / LIGHT_NAME).write_text(LIGHT_FILE)
     server, failures = None, 0
     try:
         for file in files:
             if server is None or not server.lives:
                 server = Server(program, folder)
-                page = Page(server.address)
-                page.show(LIGHT_NAME, frame=0.0625)
-                page.wait(lambda: page.has(0.0625), PATIENCE, "the light file is not there")
+                page = light_page(server)
+            name = str(file.relative_to(folder))
             server.most_held()
             start, problem, waited, longest = time.monotonic(), "", 0.0, 0
             try:
-                waited, longest = look(server, page, str(file.relative_to(folder)))
+                waited, longest = look(server, page, name)
             except (OSError, RuntimeError) as failure:
                 problem = str(failure) or type(failure).__name__
             seconds, held = time.monotonic() - start, server.most_held()
@@ -141,10 +141,8 @@ def check(program, folder, files):
                 # Part of it may be what files before took: how much of that is there still is a matter of moments, and what
                 # stays in the end has a bound of its own.
                 try:
-                    alone = holds_alone(program, folder, str(file.relative_to(folder)))
-                    if alone > HELD:
-                        problem = "too much is held"
-                    held = alone
+                    held = holds_alone(program, folder, name)
+                    problem = "too much is held" if held > HELD else ""
                 except (OSError, RuntimeError) as failure:
                     problem = str(failure) or type(failure).__name__
             failures += bool(problem)
