@@ -1,10 +1,13 @@
 """What the browser tests share: the repository's places, a Chromium, and the page's own files without a server."""
 
 import contextlib
+import functools
+import http.server
 import os
 import pathlib
 import re
 import shutil
+import threading
 import time
 
 from playwright.sync_api import expect, sync_playwright
@@ -15,7 +18,7 @@ page_files = root / "Resources/Page"
 # A machine that does much else at the same time is slow, not wrong.
 expect.set_options(timeout=10_000)
 
-#: The origin under which the page's files are handed out without a server.
+#: The origin under which the page's files are handed out without Pegbar.
 origin = "http://pegbar.test"
 
 policy = (
@@ -32,11 +35,75 @@ def chromium():
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
 
 
+#: The addresses outside of the origin that pages have asked for, which should stay empty.
+asked_outside = []
+
+
+@functools.cache
+def handed_out():
+    """What there is at the origin: a type and contents for each path."""
+    files = [path for path in page_files.rglob("*") if path.suffix in content_types]
+    found = {f"/assets/{path.relative_to(page_files).as_posix()}": path for path in files}
+    found["/favicon.svg"] = page_files / "favicon.svg"
+    return {name: (content_types[path.suffix], path.read_bytes()) for name, path in found.items()} | {
+        "/": ("text/html; charset=utf-8", rendered_page().encode()),
+        "/blank": ("text/html", b"<!doctype html>"),
+        "/changed.json": ("application/json", b'{"repository": false, "files": []}')}
+
+
+class Origin(http.server.BaseHTTPRequestHandler):
+    """Hands out the page's files. A browser asks for a hundred of them at a time: led through Playwright, each would take
+    three processes more time than to show it."""
+
+    protocol_version = "HTTP/1.1"
+    # Head and body go out together: apart, the second would wait until the first is acknowledged.
+    wbufsize = -1
+
+    def do_GET(self):
+        if self.headers.get("host") != origin.removeprefix("http://"):
+            asked_outside.append(f"http://{self.headers.get('host')}{self.path}")
+            return self.answer(404)
+        path = self.path.split("?")[0]
+        if path not in handed_out():
+            return self.answer(404)
+        self.answer(200, *handed_out()[path])
+
+    def answer(self, status, content_type="text/plain", body=b""):
+        self.send_response(status)
+        self.send_header("Content-Type", content_type)
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "no-store")
+        if self.path.split("?")[0] == "/":
+            self.send_header("Content-Security-Policy", policy)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def send_error(self, status, *_):
+        # Not even a request that this understands: the browser wants to speak with somebody else.
+        asked_outside.append(str(self.raw_requestline))
+        self.close_connection = True
+
+    def log_message(self, *_):
+        pass
+
+
+@functools.cache
+def origin_port():
+    """The port of the server that hands out the page's files, which is there as long as the process."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Origin)
+    server.daemon_threads = True
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server.server_port
+
+
 @contextlib.contextmanager
 def launched():
-    """A running Chromium."""
+    """A running Chromium that finds the page's files at the origin, and the same server by every other name."""
+    # Addresses in numbers are those of servers that tests have started.
+    rules = f"MAP * 127.0.0.1:{origin_port()}, EXCLUDE localhost, EXCLUDE *.*.*.*, EXCLUDE [*]"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=chromium(), args=["--no-sandbox", f"--host-resolver-rules={rules}"])
         try:
             yield browser
         finally:
@@ -59,38 +126,6 @@ def rendered_page(**values):
         return re.sub(r"\{\{ *([\w-]+) *\}\}", lambda match: values[match[1]], text)
 
     return render("page")
-
-
-def hand_out_files(context):
-    """Answers every request of a browser context from the page's files; what is not among them does not exist.
-
-    Returns the list of addresses outside the origin that were asked for, which should stay empty.
-    """
-    outside = []
-    files = [path for path in page_files.rglob("*") if path.suffix in content_types]
-    assets = {f"/assets/{path.relative_to(page_files).as_posix()}": path for path in files}
-    assets["/favicon.svg"] = page_files / "favicon.svg"
-
-    def answer(route):
-        address = route.request.url
-        if not address.startswith(origin + "/"):
-            outside.append(address)
-            return route.abort()
-        path = address.removeprefix(origin).split("?")[0]
-        if path == "/changed.json":
-            return route.fulfill(json={"repository": False, "files": []})
-        if path == "/blank":
-            return route.fulfill(body="<!doctype html>", headers={"content-type": "text/html"})
-        if path == "/":
-            headers = {"content-type": "text/html; charset=utf-8", "content-security-policy": policy}
-            return route.fulfill(body=rendered_page(), headers=headers)
-        if path in assets:
-            body = assets[path].read_text(encoding="utf-8")
-            return route.fulfill(body=body, headers={"content-type": content_types[assets[path].suffix]})
-        return route.fulfill(status=404, body="")
-
-    context.route("**/*", answer)
-    return outside
 
 
 def wait_until(page, expression, timeout=10):

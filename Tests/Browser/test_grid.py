@@ -21,7 +21,6 @@ class GridTest(PageTest):
     def look(self, broken=(), grid=True, **options):
         context = self.browser.new_context(**{"viewport": {"width": 1280, "height": 800}} | options)
         self.cleanup.callback(context.close)
-        support.hand_out_files(context)
         self.broken = set(broken)
         #: The files whose pictures do not come.
         self.held = set()

@@ -30,7 +30,6 @@ class MachineModuleTest(unittest.TestCase):
     def setUpClass(cls):
         cls.running = support.launched()
         context = cls.running.__enter__().new_context()
-        support.hand_out_files(context)
         cls.page = context.new_page()
         cls.page.goto(support.origin + "/blank")
 

@@ -15,7 +15,6 @@ class ModuleTest(unittest.TestCase):
         cls.running = support.launched()
         browser = cls.running.__enter__()
         context = browser.new_context()
-        support.hand_out_files(context)
         cls.page = context.new_page()
         cls.page.goto(support.origin + "/blank")
 

@@ -41,7 +41,7 @@ class PageTest(unittest.TestCase):
         """Opens the page beside a mock server with a file `a.json` of 64×64 and ten frames."""
         context = self.browser.new_context(**{"viewport": {"width": 1280, "height": 800}} | options)
         self.cleanup.callback(context.close)
-        self.outside = support.hand_out_files(context)
+        support.asked_outside.clear()
         self.server = mock.MockServer(context)
         for path, document in (documents or {"a.json": {}}).items():
             self.server.add(path, document, flat)
@@ -57,7 +57,7 @@ class PageTest(unittest.TestCase):
 
     def assert_quiet(self):
         self.assertEqual(self.noise, [])
-        self.assertEqual(self.outside, [])
+        self.assertEqual(support.asked_outside, [])
 
     def pixel(self, x=3, y=3):
         return tuple(self.page.evaluate(

@@ -1,5 +1,6 @@
 """The server's side of the wire, written a second time: the tests hold the page's decoder against it."""
 
+import itertools
 import struct
 
 tile_edge = 32
@@ -31,10 +32,10 @@ def tiles_of(pixels, width, height):
     """Cuts straight RGBA into tiles, row by row."""
     stride = width * 4
     for top in range(0, height, tile_edge):
-        rows = range(top, min(top + tile_edge, height))
-        for left in range(0, width, tile_edge):
-            span = slice(left * 4, min(left + tile_edge, width) * 4)
-            yield b"".join(pixels[row * stride:(row + 1) * stride][span] for row in rows)
+        rows = range(top * stride, min(top + tile_edge, height) * stride, stride)
+        for left in range(0, stride, tile_edge * 4):
+            length = min(tile_edge * 4, stride - left)
+            yield b"".join([pixels[row + left:row + left + length] for row in rows])
 
 
 def frame_message(serial, frame, picture_hash, width, height, tiles, base=0, milliseconds=1.5, revision=1, part=None, cut=False):
@@ -50,10 +51,10 @@ def frame_message(serial, frame, picture_hash, width, height, tiles, base=0, mil
 def changed_tiles(pixels, before, width, height, encode=lz4_run):
     """The tiles of a picture that differ from those of the one before (None: a transparent one)."""
     changed = []
-    old = list(tiles_of(before, width, height)) if before is not None else None
-    for index, tile in enumerate(tiles_of(pixels, width, height)):
-        is_clear = not any(tile)
-        if old is not None and old[index] == tile or old is None and is_clear:
+    old = tiles_of(before, width, height) if before is not None else itertools.repeat(None)
+    for index, (tile, tile_before) in enumerate(zip(tiles_of(pixels, width, height), old)):
+        is_clear = tile == bytes(len(tile))
+        if tile == tile_before or tile_before is None and is_clear:
             continue
         changed.append((index, b"" if is_clear else encode(tile)))
     return changed
