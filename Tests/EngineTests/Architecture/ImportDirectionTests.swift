@@ -123,9 +123,9 @@ import Testing
         let allowed = try #require(Self.mayName[target])
         let sources = Dictionary(grouping: try SwiftSource.all(below: "Sources/\(target)"), by: \.folder)
         #expect(sources.keys.sorted() == allowed.keys.sorted())
+        let declared = sources.mapValues { $0.flatMap(\.declaredTypes) }
         for (folder, others) in allowed {
-            let foreign = sources.filter { $0.key != folder && !others.contains($0.key) }
-                .flatMap { $0.value.flatMap(\.declaredTypes) }
+            let foreign = declared.filter { $0.key != folder && !others.contains($0.key) }.values.joined()
             try #require(sources[folder]?.isEmpty == false, "\(target)/\(folder) is empty: this test would see nothing")
             for source in sources[folder] ?? [] {
                 let wrong = source.namedTypes.intersection(foreign).subtracting(source.nestedTypes)

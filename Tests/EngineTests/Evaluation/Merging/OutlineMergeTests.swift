@@ -153,22 +153,27 @@ struct OutlineMergeTests {
         let outlines = outlines(seed: UInt64(seed), onGrid: kind.onGrid, isCurved: kind.isCurved)
         let polygons = outlines.map { $0.map { Polygon($0) } }
         let results = try OutlineMergeTests.modes.map { try merged(outlines, $0).map { Polygon($0) } }
-        var looked = 0
+        var (looked, wrong) = (0, [String]())
         for y in stride(from: -3.3, to: 64, by: 2.7) {
             // Beside an edge either answer is right: where something changes close by, nothing is asked.
             let rows = [-0.03, 0, 0.03].map { slip in polygons.map { Scanline($0, y: y + slip) } }
             let resultRows = results.map { Scanline($0, y: y) }
             for x in stride(from: -3.7, to: 64, by: 2.3) {
-                let all = rows.flatMap { lines in
-                    [-0.03, 0, 0.03].map { slip in lines.map { $0.winding(at: x + slip) != 0 } }
+                let inside = rows[1].map { $0.winding(at: x) != 0 }
+                let isBesideAnEdge = rows.contains { lines in
+                    [-0.03, 0, 0.03].contains { slip in
+                        zip(lines, inside).contains { line, inside in (line.winding(at: x + slip) != 0) != inside }
+                    }
                 }
-                guard let inside = all.first, all.allSatisfy({ $0 == inside }) else { continue }
+                if isBesideAnEdge { continue }
                 looked += 1
-                for (mode, row) in zip(OutlineMergeTests.modes, resultRows) {
-                    #expect((row.winding(at: x) != 0) == isInside(inside, mode), "\(mode) at \(x), \(y)")
+                for (mode, row) in zip(OutlineMergeTests.modes, resultRows)
+                where (row.winding(at: x) != 0) != isInside(inside, mode) {
+                    wrong.append("\(mode) at \(x), \(y)")
                 }
             }
         }
+        #expect(wrong.isEmpty, "\(wrong)")
         #expect(looked > 400)
     }
 
@@ -228,7 +233,7 @@ struct OutlineMergeTests {
         return .path(.contour(Property(Contour(points, isClosed: true))))
     }
 
-    @Test(arguments: [200, 400, 1_500, 6_000, 12_000])
+    @Test(arguments: [200, 1_500, 12_000])
     func `what is too much to merge stays as it is, and what lies below is drawn`(count: Int) {
         let woven = ShapeItem.group(
             Transform(), weave(count, isUpright: true), weave(count, isUpright: false), .modifier(.merge(.subtract)),
@@ -245,18 +250,19 @@ struct OutlineMergeTests {
 
 /// A contour taken as very many chords, evaluated in the simplest way.
 struct Polygon {
-    var points: [Point]
+    let points: [Point]
+    private let edges: [(Point, Point)]
 
     init(_ contour: Contour) {
-        points = contour.vertices.indices.flatMap { index -> [Point] in
+        let points = contour.vertices.indices.flatMap { index -> [Point] in
             let segment = CubicSegment(contour.vertices[index], contour.vertices[(index + 1) % contour.vertices.count])
             let isClosing = !contour.isClosed && index == contour.vertices.count - 1
             let count = segment.isLine || isClosing ? 1 : 64
             return (0..<count).map { segment.point(at: Double($0) / Double(count)) }
         }
+        self.points = points
+        edges = Array(zip(points, points.dropFirst() + points.prefix(1)))
     }
-
-    private var edges: [(Point, Point)] { Array(zip(points, points.dropFirst() + points.prefix(1))) }
 
     /// Above 0 where it runs clockwise.
     var area: Double { edges.reduce(0) { $0 + ($1.0.x * $1.1.y - $1.0.y * $1.1.x) / 2 } }
@@ -287,5 +293,9 @@ private struct Scanline {
     init(_ polygons: [Polygon], y: Double) { crossings = polygons.flatMap { $0.crossings(y: y) } }
 
     /// The winding number of all contours together around a point.
-    func winding(at x: Double) -> Int { crossings.reduce(0) { $1.x < x ? $0 + $1.change : $0 } }
+    func winding(at x: Double) -> Int {
+        var winding = 0
+        for crossing in crossings where crossing.x < x { winding += crossing.change }
+        return winding
+    }
 }

@@ -78,7 +78,7 @@ struct AppleCodeTests {
 
     @Test(arguments: CodeCases.all, [CodeLanguage.swift, .objectiveC])
     func `code says what the scene shows`(item: CodeCases.Case, language: CodeLanguage) throws {
-        let animation = try CodeCases.animation([item])
+        let animation = try CodeCases.animation(item)
         let code = try animation.exported(as: language)
         #expect(code.omissions.isEmpty && code.approximations.isEmpty, "\(code.approximations) \(code.omissions)")
         for track in animation.tracks where track.property != .path && track.property != .colors {

@@ -232,6 +232,13 @@ enum CodeCases {
         CodeAnimation(try scene(cases), name: "cases.motion.json")
     }
 
+    /// The animation of one of the cases alone, made once for all tests: sampling its curves is most of their work.
+    static func animation(_ item: Case) throws -> CodeAnimation { try #require(alone.get()[item.name]) }
+
+    private static let alone = Result {
+        try Dictionary(uniqueKeysWithValues: all.map { ($0.name, try animation([$0])) })
+    }
+
     /// The seconds at which code is compared with the scene: not on the edges of what begins and ends there.
     static let times: [Double] = (0..<239).map { (Double($0) + 0.37) / 80 }
 }

@@ -39,7 +39,7 @@ struct DocumentCodeTests {
 
     @Test(arguments: CodeCases.all)
     func `Lottie's keyframes say what the scene shows`(item: CodeCases.Case) throws {
-        let animation = try CodeCases.animation([item])
+        let animation = try CodeCases.animation(item)
         for track in animation.tracks {
             guard let (kind, place, _, factor) = Self.properties[track.property] else { continue }
             let code = try animation.exported(as: .lottie)
@@ -61,7 +61,7 @@ struct DocumentCodeTests {
 
     @Test(arguments: CodeCases.all)
     func `animations of Keyframes say what the scene shows`(item: CodeCases.Case) throws {
-        let animation = try CodeCases.animation([item])
+        let animation = try CodeCases.animation(item)
         for track in animation.tracks {
             guard let (_, _, name, factor) = Self.properties[track.property] else { continue }
             let code = try animation.exported(as: .keyframes)
@@ -85,7 +85,7 @@ struct DocumentCodeTests {
 
     @Test func `influence and speed lead to the same curve`() throws {
         let item = try #require(CodeCases.properties.first { $0.name == "fade" })
-        let text = try CodeCases.animation([item]).exported(as: .afterEffects).text
+        let text = try CodeCases.animation(item).exported(as: .afterEffects).text
         let rows = text.split(separator: "\n").filter { $0.contains("influence") }
         let out = try #require(rows.first { $0.contains("out:") })
         let into = try #require(rows.first { $0.contains("in:") })

@@ -81,7 +81,7 @@ struct OtherCodeTests {
     @Test(arguments: CodeCases.all, readers.indices)
     func `code says what the scene shows`(item: CodeCases.Case, reader: Int) throws {
         let (language, read) = Self.readers[reader]
-        let animation = try CodeCases.animation([item])
+        let animation = try CodeCases.animation(item)
         let missing = Self.missing[language] ?? []
         let kinds = Set(animation.tracks.map(\.property))
         guard kinds.isDisjoint(with: missing) else {
@@ -174,7 +174,7 @@ struct OtherCodeTests {
 
     @Test(arguments: CodeCases.all)
     func `plain JSON says what the scene shows`(item: CodeCases.Case) throws {
-        let animation = try CodeCases.animation([item])
+        let animation = try CodeCases.animation(item)
         let text = try animation.exported(as: .json).text
         let root = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         let tracks = try #require(root["tracks"] as? [[String: Any]])
@@ -202,7 +202,7 @@ struct OtherCodeTests {
 
     @Test(arguments: CodeCases.all)
     func `a motion document shows the same`(item: CodeCases.Case) throws {
-        let animation = try CodeCases.animation([item])
+        let animation = try CodeCases.animation(item)
         // A value function and a function of the layer's own shape are not told.
         let code = try animation.exported(as: .motion)
         let document = try Document.read([UInt8](code.text.utf8))

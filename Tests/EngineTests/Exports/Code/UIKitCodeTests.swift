@@ -186,7 +186,7 @@ struct UIKitCodeTests {
 
     @Test(arguments: CodeCases.all)
     func `code says what the scene shows`(item: CodeCases.Case) throws {
-        let animation = try CodeCases.animation([item])
+        let animation = try CodeCases.animation(item)
         guard let code = try? animation.exported(as: .uikit) else {
             #expect(
                 animation.tracks.allSatisfy { Self.views[$0.property] == nil }, "\(item.name)")
@@ -223,7 +223,7 @@ struct UIKitCodeTests {
 
     @Test func `the author's blocks are the author's blocks`() throws {
         let item = try #require(CodeCases.motions.first { $0.name == "blocks" })
-        let code = try CodeCases.animation([item]).exported(as: .uikit)
+        let code = try CodeCases.animation(item).exported(as: .uikit)
         let text = code.text
         #expect(code.approximations.isEmpty)
         #expect(text.components(separatedBy: "addKeyframe").count == 5, "\(text)")

@@ -151,14 +151,14 @@ struct MotionHostileTests {
             )
             for (name, members) in MotionWords.lists where name != "document" {
                 for member in members {
-                    for kind in MotionWords.LayerKind.allCases {
-                        _ = try Text.read(
-                            Text.document(#"{"type":"\#(kind)","path":"M0 0","string":"a","\#(member)":\#(junk)}"#))
+                    let layers = MotionWords.LayerKind.allCases.map { kind in
+                        #"{"type":"\#(kind)","path":"M0 0","string":"a","\#(member)":\#(junk)}"#
                     }
-                    for kind in MotionWords.AnimationKind.allCases {
-                        _ = try Text.read(
-                            Text.animated(#"{"type":"\#(kind)","keyPath":"opacity","\#(member)":\#(junk)}"#))
+                    _ = try Text.read(Text.document(layers.joined(separator: ",")))
+                    let animations = MotionWords.AnimationKind.allCases.map { kind in
+                        #"{"type":"\#(kind)","keyPath":"opacity","\#(member)":\#(junk)}"#
                     }
+                    _ = try Text.read(Text.animated(animations.joined(separator: ",")))
                 }
             }
         }
