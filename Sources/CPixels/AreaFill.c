@@ -51,6 +51,9 @@ struct area_filler {
     cell *cells;
     uint64_t *touched;
     int32_t cells_capacity;
+    // A row of a gradient.
+    uint32_t *colors;
+    int32_t colors_capacity;
     bool has_failed;
 };
 
@@ -61,6 +64,11 @@ typedef struct {
     uint32_t color;
     int32_t source_left, source_top;
     bool is_even_odd, has_source, is_opaque;
+    // What the source is a row of; null for pixels that are there already. The row at hand is looked up as far as it is needed,
+    // and where all rows are alike, the first one as a whole.
+    const area_gradient *gradient;
+    int32_t gradient_top;
+    bool is_same_in_rows;
     // Where that is not all of the box in one color: rectangles from the top down, and those in the row at hand from the left to
     // the right, as indices.
     const area_part *parts;
@@ -86,6 +94,7 @@ void area_filler_destroy(area_filler *filler) {
     free(filler->least);
     free(filler->cells);
     free(filler->touched);
+    free(filler->colors);
     free(filler);
 }
 
@@ -176,12 +185,6 @@ static inline void store(lanes8 values, uint32_t *pixels) {
     memcpy(pixels, &narrow, sizeof narrow);
 }
 
-// Products of bytes, rounded.
-static inline lanes8 product(lanes8 values, lanes8 by) {
-    lanes8 whole = values * by + 128;
-    return (whole + (whole >> 8)) >> 8;
-}
-
 // What two pixels leave of what lies below them.
 static inline lanes8 rest(lanes8 pixels) { return 255 - __builtin_shufflevector(pixels, pixels, 3, 3, 3, 3, 7, 7, 7, 7); }
 
@@ -196,11 +199,8 @@ static void lay_color(uint32_t *target, int32_t count, uint32_t color) {
         return;
     }
     int32_t i = 0;
-    if (count >= 4) {
-        uint32_t two[2] = {color, color};
-        lanes8 source = widened(two), left = rest(source);
-        for (; i + 2 <= count; i += 2) lay_two(target + i, source, left);
-    }
+    words4 colors = (words4){0} + color;
+    for (; i + 4 <= count; i += 4) store_four(target + i, laid((bytes16)colors, four(target + i)));
     lanes source = spread(color);
     for (; i < count; i++) target[i] = over(source, target[i]);
 }
@@ -216,26 +216,6 @@ static inline void lay_pair(uint32_t *target, lanes8 color, uint32_t first, uint
     lay_two(target, source, rest(source));
 }
 
-// Lays pixels over others. Most of a layer is empty, and much of the rest opaque, which four tell at once.
-static void lay_layer(uint32_t *target, const uint32_t *source, int32_t count) {
-    static const uint64_t ALPHAS = 0xff000000ff000000;
-    int32_t i = 0;
-    for (; i + 4 <= count; i += 4) {
-        uint64_t pair[2];
-        memcpy(pair, source + i, sizeof pair);
-        if (!(pair[0] | pair[1])) continue;
-        if ((pair[0] & pair[1] & ALPHAS) == ALPHAS) {
-            memcpy(target + i, pair, sizeof pair);
-        } else {
-            for (int32_t k = i; k < i + 4; k += 2) {
-                lanes8 pixels = widened(source + k);
-                lay_two(target + k, pixels, rest(pixels));
-            }
-        }
-    }
-    for (; i < count; i++) target[i] = over(spread(source[i]), target[i]);
-}
-
 // Lays pixels of the source over some of a row, of which each is covered as much.
 static void lay_pixels(const painting *what, uint32_t *target, const uint32_t *source, int32_t count, uint32_t coverage) {
     uint32_t opaque = what->is_opaque ? 0xff000000 : 0;
@@ -243,16 +223,15 @@ static void lay_pixels(const painting *what, uint32_t *target, const uint32_t *s
         if (what->is_opaque) {
             for (int32_t i = 0; i < count; i++) target[i] = source[i] | opaque;
         } else {
-            lay_layer(target, source, count);
+            area_lay_row(target, source, count);
         }
         return;
     }
     int32_t i = 0;
     lanes8 by = (lanes8){0} + (uint16_t)coverage;
-    for (; i + 2 <= count; i += 2) {
-        uint32_t two[2] = {source[i] | opaque, source[i + 1] | opaque};
-        lanes8 pixels = product(widened(two), by);
-        lay_two(target + i, pixels, rest(pixels));
+    for (; i + 4 <= count; i += 4) {
+        bytes16 pixels = (bytes16)((words4)four(source + i) | opaque);
+        store_four(target + i, laid(joined(product(lower(pixels), by), product(upper(pixels), by)), four(target + i)));
     }
     for (; i < count; i++) target[i] = over(times(spread(source[i] | opaque), coverage), target[i]);
 }
@@ -278,48 +257,9 @@ void area_paint_box(area_pixels target, area_box box, uint32_t color) {
 
 void area_paint_pixels(area_pixels target, area_box box, area_pixels source, int32_t left, int32_t top) {
     for (int32_t row = box.top; row < box.bottom; row++) {
-        lay_layer(
+        area_lay_row(
             target.first + (size_t)row * target.width + box.left,
             source.first + (size_t)(row - top) * source.width + box.left - left, box.right - box.left);
-    }
-}
-
-// What two pixels and two below them come to; sums end at 255.
-static inline lanes8 screened(lanes8 source, lanes8 below) { return source + below - product(source, below); }
-
-static inline lanes8 multiplied(lanes8 source, lanes8 below) {
-    lanes8 beside = product(source, rest(below)) + product(below, rest(source));
-    lanes8 is_less = (lanes8)(beside < 255);
-    return product(source, below) + ((beside & is_less) | (255 & ~is_less));
-}
-
-void area_mix_row(uint32_t *target, const uint32_t *source, int32_t count, area_mode mode, uint32_t alpha) {
-    lanes8 by = (lanes8){0} + (uint16_t)alpha;
-    for (int32_t i = 0; i < count; i += 2) {
-        // Nothing changes nothing.
-        uint32_t two[2] = {source[i], i + 1 < count ? source[i + 1] : 0};
-        if (!(two[0] | two[1])) continue;
-        uint32_t pair[2] = {target[i], i + 1 < count ? target[i + 1] : 0};
-        lanes8 pixels = product(widened(two), by), below = widened(pair);
-        store(mode == AREA_SCREEN ? screened(pixels, below) : multiplied(pixels, below), pair);
-        target[i] = pair[0];
-        if (i + 1 < count) target[i + 1] = pair[1];
-    }
-}
-
-void area_look_up(uint32_t *pixels, int32_t count, const uint8_t *table) {
-    // Layers have long runs of one color; nothing stays nothing.
-    uint32_t last = 0, outcome = 0;
-    for (int32_t i = 0; i < count; i++) {
-        uint32_t pixel = pixels[i];
-        if (pixel != last) {
-            const uint8_t *color = table + (pixel >> 16 & 0xff00);
-            last = pixel;
-            outcome = !pixel ? 0
-                : (pixel & 0xff000000) | (uint32_t)color[pixel >> 16 & 255] << 16
-                    | (uint32_t)color[pixel >> 8 & 255] << 8 | color[pixel & 255];
-        }
-        pixels[i] = outcome;
     }
 }
 
@@ -570,6 +510,34 @@ static void add_band(area_filler *filler, const painting *what, int32_t top, int
         what->box.right - what->box.left, 0);
 }
 
+// Looks up a gradient's colors for pixels of a row, counted from the box's first.
+static void look_up(const painting *what, int32_t row, int32_t from, int32_t to) {
+    if (what->is_same_in_rows || from >= to) return;
+    int32_t first = what->box.left + from - what->source_left;
+    area_gradient_row(what->gradient, what->source.first + first, row - what->gradient_top, first, to - from);
+}
+
+// Looks them up where edges touch pixels of a row, and between edges where that is inside or hardly any way.
+static void look_up_touched(const area_filler *filler, const painting *what, int32_t row, int32_t columns) {
+    enum { NEAR = 16 };
+    int32_t height = 0, first = NONE, end = 0;
+    for (int32_t word = 0; word <= (columns - 1) >> 6; word++) {
+        for (uint64_t bits = filler->touched[word]; bits; bits &= bits - 1) {
+            int32_t column = word * 64 + __builtin_ctzll(bits);
+            if (first == NONE) {
+                first = column;
+            } else if (!height && column - end > NEAR) {
+                look_up(what, row, first, end);
+                first = column;
+            }
+            height += filler->cells[column].height;
+            end = column + 1;
+        }
+    }
+    // What ends beyond the box has no edge there.
+    if (first != NONE) look_up(what, row, first, height ? columns : end);
+}
+
 // Paints what the cells of a row say, and makes them zero.
 static void sweep(area_filler *filler, const painting *what, int32_t row) {
     int32_t columns = what->box.right - what->box.left;
@@ -579,6 +547,7 @@ static void sweep(area_filler *filler, const painting *what, int32_t row) {
     lanes8 colors = widened(two);
     bool is_opaque = what->color >> 24 == 255;
     int32_t height = 0, next = 0;
+    if (what->gradient) look_up_touched(filler, what, row, columns);
     for (int32_t word = 0; word <= (columns - 1) >> 6; word++) {
         uint64_t bits = filler->touched[word];
         filler->touched[word] = 0;
@@ -830,5 +799,23 @@ void area_filler_paint_pixels(
     painting what = {
         .target = target, .source = source, .box = box, .source_left = left, .source_top = top,
         .is_even_odd = is_even_odd, .has_source = true, .is_opaque = is_opaque};
+    paint(filler, &what);
+}
+
+void area_filler_paint_gradient(
+    area_filler *filler, area_pixels target, area_box box, bool is_even_odd, const area_gradient *gradient, int32_t left,
+    int32_t top, int32_t width, int32_t height, bool is_opaque) {
+    if (box.left < left) box.left = left;
+    if (box.top < top) box.top = top;
+    if (box.right > left + width) box.right = left + width;
+    if (box.bottom > top + height) box.bottom = top + height;
+    if (width < 1 || !reserve((void **)&filler->colors, &filler->colors_capacity, width, sizeof(uint32_t))) return;
+    bool is_same = gradient->kind == AREA_LINEAR && gradient->c == 0;
+    if (is_same) area_gradient_row(gradient, filler->colors, 0, 0, width);
+    // As wide as nothing: all rows are the same one.
+    painting what = {
+        .target = target, .source = {.first = filler->colors}, .box = box, .source_left = left,
+        .is_even_odd = is_even_odd, .has_source = true, .is_opaque = is_opaque, .gradient = gradient, .gradient_top = top,
+        .is_same_in_rows = is_same};
     paint(filler, &what);
 }

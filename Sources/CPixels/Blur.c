@@ -8,7 +8,6 @@ typedef int16_t steps8 __attribute__((vector_size(16)));
 typedef int16_t steps4 __attribute__((vector_size(8)));
 typedef int32_t sums4 __attribute__((vector_size(16)));
 typedef float colors4 __attribute__((vector_size(16)));
-typedef uint8_t bytes16 __attribute__((vector_size(16)));
 
 // Running sums of running sums of running sums.
 typedef struct {
@@ -42,9 +41,9 @@ static inline lanes8 narrowed(sums4 first, sums4 second) {
 
 // Four pixels of their rounded components, which are narrowed as what they are: below 256.
 static inline bytes16 packed(const sums4 colors[4], float scale) {
-    lanes8 upper = narrowed(rounded(colors[0], scale), rounded(colors[1], scale));
-    lanes8 lower = narrowed(rounded(colors[2], scale), rounded(colors[3], scale));
-    return __builtin_shufflevector((bytes16)upper, (bytes16)lower, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
+    lanes8 first = narrowed(rounded(colors[0], scale), rounded(colors[1], scale));
+    lanes8 second = narrowed(rounded(colors[2], scale), rounded(colors[3], scale));
+    return joined(first, second);
 }
 
 static inline steps8 at(const uint32_t *pixels) { return (steps8)widened(pixels); }

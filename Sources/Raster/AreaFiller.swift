@@ -14,6 +14,8 @@ final class AreaFiller {
         case color(UInt32)
         /// Pixels, the first at a point of the layer; beside them nothing is painted.
         case pixels(ShadedPixels, left: Int, top: Int)
+        /// A gradient whose colors are looked up as far as they are needed; beside its box nothing is painted.
+        case gradient(GradientRows)
     }
 
     /// Nil where there is no memory.
@@ -50,6 +52,13 @@ final class AreaFiller {
             area_filler_paint_pixels(
                 filler, target, box, rule == .evenOdd, source, Int32(clamping: left), Int32(clamping: top),
                 pixels.isOpaque)
+        case .gradient(let rows):
+            let own = rows.box
+            rows.withRows { gradient in
+                area_filler_paint_gradient(
+                    filler, target, box, rule == .evenOdd, gradient, own.left - layer.box.left, own.top - layer.box.top,
+                    Int32(clamping: own.width), Int32(clamping: own.height), rows.isOpaque)
+            }
         }
     }
 }
@@ -176,10 +185,11 @@ extension DisplayListRenderer {
                 let alpha = gradient.alphaStops.last?.alpha.unit ?? 1
                 return solid(last.color, opacity.unit * alpha)
             }
+            guard !area.isEmpty else { return nil }
+            let rows = shader.rows(of: gradient, field, opacity: opacity.unit, box: area)
+            if rows.hasRows { return .gradient(rows) }
+            guard let pixels = shader.pixels(of: rows) else { return nil }
             let origin = level.layer.box
-            guard !area.isEmpty,
-                let pixels = shader.pixels(of: gradient, field, opacity: opacity.unit, box: area)
-            else { return nil }
             return .pixels(pixels, left: Int(area.left - origin.left), top: Int(area.top - origin.top))
         }
     }

@@ -46,7 +46,8 @@ extension DisplayListRenderer {
         let origin = level.layer.box
         let onLayer = GradientField(field, origin: Point(Double(origin.left), Double(origin.top)))
         if canvas.setSource(gradient, onLayer, opacity: opacity, extent) { return true }
-        guard let pixels = shader.pixels(of: gradient, field, opacity: opacity, box: area) else { return false }
+        let rows = shader.rows(of: gradient, field, opacity: opacity, box: area)
+        guard let pixels = shader.pixels(of: rows) else { return false }
         return canvas.setSource(pixels, left: Int(area.left - origin.left), top: Int(area.top - origin.top))
     }
 

@@ -12,8 +12,8 @@ struct ShadedPixels {
     let isOpaque: Bool
 }
 
-/// Shades gradients into pixels of its own, from which areas are then painted: several times faster than cairo's
-/// gradients, whose colors are searched for at every pixel.
+/// Has the colors of gradients in tables, so that they are looked up: several times faster than cairo's gradients, whose
+/// colors are searched for at every pixel. Where areas are painted from pixels, it shades these, too.
 ///
 /// The memory and the tables of the last gradients are kept for the next frames.
 final class GradientShader {
@@ -36,13 +36,18 @@ final class GradientShader {
 
     deinit { memory?.deallocate() }
 
-    /// As many pixels as `box` has that show the gradient, until the next call.
+    /// The colors of the gradient in a box.
     ///
     /// - Parameters:
     ///   - field: In device pixels.
     ///   - opacity: 0…1.
-    ///   - box: Not empty.
-    func pixels(of gradient: Gradient, _ field: GradientField, opacity: Double, box: PixelBox) -> ShadedPixels? {
+    func rows(of gradient: Gradient, _ field: GradientField, opacity: Double, box: PixelBox) -> GradientRows {
+        GradientRows(field, table(of: gradient, opacity: opacity, length: field.length), box: box)
+    }
+
+    /// As many pixels as the rows' box has, until the next call; nil where it has none.
+    func pixels(of rows: GradientRows) -> ShadedPixels? {
+        let box = rows.box
         let needed = box.width * box.height
         if needed > capacity {
             memory?.deallocate()
@@ -50,12 +55,8 @@ final class GradientShader {
             capacity = needed
         }
         guard let memory, needed > 0 else { return nil }
-        let table = table(of: gradient, opacity: opacity, length: field.length)
-        table.colors.withUnsafeBufferPointer { colors in
-            guard let base = colors.baseAddress else { return }
-            GradientRows(field: field, table: base, steps: table.steps).shade(memory, box)
-        }
-        return ShadedPixels(first: memory, width: box.width, height: box.height, isOpaque: table.isOpaque)
+        rows.shade(memory)
+        return ShadedPixels(first: memory, width: box.width, height: box.height, isOpaque: rows.isOpaque)
     }
 
     private func table(of gradient: Gradient, opacity: Double, length: Double) -> GradientTable {

@@ -32,19 +32,14 @@ extension FilterRun {
     }
 
     private mutating func shaded(_ gradient: Gradient, opacity: Double) -> OffscreenSurface? {
-        guard let layer = pool.take(surface.box), let pixels = layer.pixels else { return nil }
-        let count = layer.box.width * layer.box.height
+        guard let layer = pool.take(surface.box, parts: []), let pixels = layer.pixels else { return nil }
         guard let field = GradientField(gradient.kind, transform: space.map) else {
             let color = gradient.color(at: 1)
+            let count = layer.box.width * layer.box.height
             pixels.update(repeating: PixelMap.pixel(color, alpha: color.alpha.unit * opacity), count: count)
             return layer
         }
-        // The pixels belong to the shader.
-        let shader = GradientShader()
-        withExtendedLifetime(shader) {
-            guard let shown = shader.pixels(of: gradient, field, opacity: opacity, box: layer.box) else { return }
-            pixels.update(from: shown.first, count: count)
-        }
+        GradientShader().rows(of: gradient, field, opacity: opacity, box: layer.box).shade(pixels)
         return layer
     }
 

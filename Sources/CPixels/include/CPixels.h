@@ -73,22 +73,85 @@ void area_filler_paint_pixels(
     area_filler *_Nonnull filler, area_pixels target, area_box box, bool is_even_odd, area_pixels source, int32_t left,
     int32_t top, bool is_opaque);
 
+/// How a gradient's colors depend on where a pixel is.
+typedef enum {
+    /// By the first coordinate.
+    AREA_LINEAR,
+    /// By the distance from the origin.
+    AREA_RADIAL,
+    /// By the circle that goes through it, of those between a point and the unit circle.
+    AREA_FOCAL
+} area_gradient_kind;
+
+/// A gradient in a rectangle of pixels that begins at `left`, `top`: the point (x, y), where pixels are one wide, lies at
+/// (a x + c y + tx, b x + d y + ty) in steps of `colors`. There are `steps` of them from the gradient's beginning to its end,
+/// at most 2²², and one color more; one before them and one behind are what lies beyond.
+typedef struct {
+    area_gradient_kind kind;
+    int32_t steps;
+    const uint32_t *_Nonnull colors;
+    double left, top;
+    double a, b, c, d, tx, ty;
+    /// Where the circles begin, in radii of the last one; within it.
+    double focus_x, focus_y;
+} area_gradient;
+
+/// Writes the colors that a gradient has at some pixels of a row of its rectangle. What a pixel gets does not depend on which
+/// are asked for together.
+void area_gradient_row(
+    const area_gradient *_Nonnull gradient, uint32_t *_Nonnull target, int32_t row, int32_t from, int32_t count);
+
+/// Lays a gradient over the inside, in a rectangle of which the first pixel lies at a point of the target, and which is
+/// `width` wide and `height` high; beside it nothing is painted. Its colors are looked up only where a row has some of the
+/// inside.
+void area_filler_paint_gradient(
+    area_filler *_Nonnull filler, area_pixels target, area_box box, bool is_even_odd, const area_gradient *_Nonnull gradient,
+    int32_t left, int32_t top, int32_t width, int32_t height, bool is_opaque);
+
 /// Lays other pixels over a rectangle, which lies on both; their first one lies at a point of the target.
 void area_paint_pixels(area_pixels target, area_box box, area_pixels source, int32_t left, int32_t top);
 
 /// Lays one premultiplied color over a rectangle.
 void area_paint_box(area_pixels target, area_box box, uint32_t color);
 
-/// How pixels are mixed with those below: `AREA_SCREEN` is s + b − s b, `AREA_MULTIPLY` s b where both cover.
-typedef enum { AREA_SCREEN, AREA_MULTIPLY } area_mode;
+/// Lays a row of pixels over others; sums end at 255.
+void area_lay_row(uint32_t *_Nonnull target, const uint32_t *_Nonnull source, int32_t count);
 
-/// Mixes a row of pixels with those below, each multiplied by `alpha` of 255 before; to the last bit what pixman 0.42 makes of
-/// them.
+/// Replaces the pixels of a row by one of 256 colors each, by their alpha. What is clear stays so.
+void area_color_row(uint32_t *_Nonnull pixels, int32_t count, const uint32_t *_Nonnull colors);
+
+/// Takes over the alpha of a row of pixels, and no colors.
+void area_silhouette_row(uint32_t *_Nonnull target, const uint32_t *_Nonnull source, int32_t count);
+
+/// Adds the components of a row of pixels to the sums of the blocks that they lie in, four numbers each. Blocks are `size` pixels
+/// wide, and of the first one so many lie before the row.
+void area_sum_row(
+    float *_Nonnull sums, const uint32_t *_Nonnull pixels, int32_t count, int32_t first, int32_t size);
+
+/// Makes a row of `count` pixels out of two rows of a smaller image, each `width` pixels wide: between them as far down as
+/// `share` says, and pixel i between the columns `columns[i]` and the next one, as far right as `shares[i]` says. `room` holds
+/// eight numbers for each of the smaller image's columns.
+void area_enlarge_row(
+    uint32_t *_Nonnull target, int32_t count, const uint32_t *_Nonnull above, const uint32_t *_Nonnull below, int32_t width,
+    float share, const int32_t *_Nonnull columns, const float *_Nonnull shares, float *_Nonnull room);
+
+/// How pixels are mixed with those below: `AREA_SCREEN` is s + b − s b, `AREA_MULTIPLY` s b where both cover; the others are
+/// the modes of hue, saturation and luminosity of W3C Compositing and Blending, 6.2.
+typedef enum { AREA_SCREEN, AREA_MULTIPLY, AREA_HUE, AREA_SATURATION, AREA_COLOR, AREA_LUMINOSITY } area_mode;
+
+/// Mixes a row of pixels with those below; to the last bit what pixman 0.42 makes of them. Before, each is multiplied by
+/// `alpha` of 255, but for the modes of hue, saturation and luminosity.
 void area_mix_row(
     uint32_t *_Nonnull target, const uint32_t *_Nonnull source, int32_t count, area_mode mode, uint32_t alpha);
 
 /// Replaces the colors of a row of pixels by those that a table has for them: 256 bytes for each alpha. What is clear stays so.
 void area_look_up(uint32_t *_Nonnull pixels, int32_t count, const uint8_t *_Nonnull table);
+
+/// Writes how far the middle of each pixel is from the edge in the nearest covered one, which is covered by so much of 1;
+/// infinity where there is none. Nearest is what neighbors know as such in two walks over all pixels (Danielsson, “Euclidean
+/// distance mapping”, 1980). `room` holds a number for each pixel; neither side is longer than 32,767.
+void area_distances(
+    float *_Nonnull distances, const float *_Nonnull coverage, int32_t width, int32_t height, uint32_t *_Nonnull room);
 
 /// Blurs a row of `count` premultiplied pixels by three running means: two over `width` pixels each, 2 to 96, and a third that
 /// is wider by one where `width` is even. `target` gets the outcomes from `skipped` on.
