@@ -44,6 +44,10 @@ extension BlendMode {
         switch self {
         case .multiply: AREA_MULTIPLY
         case .screen: AREA_SCREEN
+        case .hue: AREA_HUE
+        case .saturation: AREA_SATURATION
+        case .color: AREA_COLOR
+        case .luminosity: AREA_LUMINOSITY
         default: nil
         }
     }

@@ -237,12 +237,15 @@ extension DisplayListRenderer {
             level.layer.lay(source, faint: faint, inside: level.clip?.box)
             return
         }
-        if Canvas.mixesSlowly, let mode = group.blend.areaMode, level.clip?.rect.hasWholePixels != false {
+        // Where whole pixels are needed, the clip is in the layer by now.
+        let isCovered = group.blend.needsWholePixels
+        if Canvas.mixesSlowly, let mode = group.blend.areaMode,
+            isCovered || level.clip?.rect.hasWholePixels != false
+        {
             other.flush()
             canvas.flush()
             level.layer.mix(
-                source, mode, alpha: UInt32((opacity * 255).rounded()),
-                inside: level.clip?.box)
+                source, mode, alpha: UInt32((opacity * 255).rounded()), inside: isCovered ? nil : level.clip?.box)
             return
         }
         var part: PixelBox?
