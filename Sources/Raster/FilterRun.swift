@@ -84,9 +84,8 @@ struct FilterRun {
 
     /// The alpha of the pixels without their colors; nil where there is no memory.
     mutating func silhouette(of layer: OffscreenSurface) -> OffscreenSurface? {
-        guard let copy = pool.take(layer.box) else { return nil }
-        copy.copy(layer)
-        copy.mapPixels { $0 & 0xFF00_0000 }
+        guard let copy = pool.take(layer.box, parts: layer.window == layer.box ? [] : nil) else { return nil }
+        copy.copyAlpha(layer)
         return copy
     }
 
@@ -190,11 +189,12 @@ struct FilterRun {
             let isAlone = shadow.placement == .alone
             var whole = isAlone ? PixelBox.empty : surface.box.intersection(box)
             if let soft { whole = whole.union(soft.box) }
-            guard !whole.isEmpty, let layer = pool.take(whole) else { return }
-            if let soft {
-                map.apply(to: soft)
-                layer.copy(soft)
-            }
+            guard !whole.isEmpty else { return }
+            if let soft { map.apply(to: soft) }
+            // Where the shadow goes as far as the rest, that is laid on it where it is.
+            let isWide = soft?.box == whole
+            guard let layer = isWide ? soft : pool.take(whole) else { return }
+            if isWide { soft = nil } else if let soft { layer.copy(soft) }
             if !isAlone { layer.lay(surface) }
             replace(with: layer)
         }

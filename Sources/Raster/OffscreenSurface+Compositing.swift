@@ -1,3 +1,5 @@
+import CPixels
+
 extension OffscreenSurface {
     /// Replaces the pixels of each row.
     @inline(__always)
@@ -35,11 +37,12 @@ extension OffscreenSurface {
 
     /// Puts another layer on top of this one where both have pixels.
     func lay(_ other: OffscreenSurface) {
-        eachRow(in: other) { target, source, count in
-            for x in 0..<count where source[x] != 0 {
-                target[x] = source[x] >> 24 == 255 ? source[x] : OffscreenSurface.over(target[x], source[x])
-            }
-        }
+        eachRow(in: other) { target, source, count in area_lay_row(target, source, Int32(clamping: count)) }
+    }
+
+    /// Takes over the alpha of another layer's pixels, without their colors.
+    func copyAlpha(_ other: OffscreenSurface) {
+        eachRow(in: other) { target, source, count in area_silhouette_row(target, source, Int32(clamping: count)) }
     }
 
     /// Puts a color on what the layer covers, by how much `shape` does not cover; nil covers nothing. The layer's own

@@ -1,3 +1,4 @@
+import CPixels
 import Engine
 import Foundation
 
@@ -59,7 +60,10 @@ enum PixelMap {
     func apply(to layer: OffscreenSurface) {
         switch self {
         case .byAlpha(let table):
-            table.withUnsafeBufferPointer { table in layer.mapPixels { table[Int($0 >> 24)] } }
+            table.withUnsafeBufferPointer { table in
+                guard let colors = table.baseAddress else { return }
+                layer.mapRows { area_color_row($0, Int32(clamping: $1), colors) }
+            }
         case .byComponent(let tables):
             tables.withUnsafeBufferPointer { tables in
                 layer.mapPixels { pixel in

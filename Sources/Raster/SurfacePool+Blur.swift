@@ -1,3 +1,4 @@
+import CPixels
 import Engine
 
 /// How an image is blurred.
@@ -73,20 +74,25 @@ extension SurfacePool {
             return nil
         }
         let width = small.box.width
-        let columns = (0..<from.width).map { (Int(from.left) + $0).block(of: factors.x) - Int(small.box.left) }
+        let first = Int(from.left) - Int(small.box.left) * factors.x
         var sizes = Array(repeating: Float(factors.x), count: width)
         if repeatsEdges {
-            sizes = Array(repeating: 0, count: width)
-            for column in columns { sizes[column] += 1 }
+            sizes = (0..<width).map { column in
+                Float(min((column + 1) * factors.x, first + from.width) - max(column * factors.x, first))
+            }
         }
         var sums = Array(repeating: SIMD4<Float>.zero, count: width)
         for row in 0..<small.box.height {
             for x in 0..<width { sums[x] = .zero }
             let top = max((Int(small.box.top) + row) * factors.y, Int(from.top))
             let bottom = min((Int(small.box.top) + row + 1) * factors.y, Int(from.bottom))
-            for y in top..<bottom {
-                let line = pixels + (y - Int(from.top)) * from.width
-                for x in 0..<from.width { sums[columns[x]] += GaussianBlur.color(line[x]) }
+            sums.withUnsafeMutableBytes { sums in
+                guard let sums = sums.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
+                for y in top..<bottom {
+                    area_sum_row(
+                        sums, pixels + (y - Int(from.top)) * from.width, Int32(clamping: from.width),
+                        Int32(clamping: first), Int32(clamping: factors.x))
+                }
             }
             let height = Float(repeatsEdges ? bottom - top : factors.y)
             for x in 0..<width { target[row * width + x] = GaussianBlur.packed(sums[x] / (sizes[x] * height)) }
@@ -111,27 +117,20 @@ extension SurfacePool {
             }
         }
         let lines = samples(box.top, box.height, factors.y, from.top, from.height)
-        let columns = samples(box.left, box.width, factors.x, from.left, from.width)
-        var row = Array(repeating: SIMD4<Float>.zero, count: from.width)
-        for (y, (line, share)) in lines.enumerated() {
-            let above = pixels + line * from.width
-            for x in 0..<from.width {
-                let color = GaussianBlur.color(above[x])
-                row[x] = color + (GaussianBlur.color(above[x + from.width]) - color) * share
-            }
-            let result = target + y * box.width
-            for (x, (column, share)) in columns.enumerated() {
-                result[x] = GaussianBlur.packed(row[column] + (row[column + 1] - row[column]) * share)
+        let across = samples(box.left, box.width, factors.x, from.left, from.width)
+        let (columns, shares) = (across.map { Int32(clamping: $0.0) }, across.map(\.1))
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: 8 * from.width) { room in
+            guard let room = room.baseAddress else { return }
+            for (y, (line, share)) in lines.enumerated() {
+                let above = pixels + line * from.width
+                area_enlarge_row(
+                    target + y * box.width, Int32(clamping: box.width), above, above + from.width,
+                    Int32(clamping: from.width), share, columns, shares, room)
             }
         }
         layer.markDirty()
         return layer
     }
-}
-
-extension Int {
-    /// Which block of `size` numbers, counted from 0, the number lies in.
-    fileprivate func block(of size: Int) -> Int { self >= 0 ? self / size : -((size - 1 - self) / size) }
 }
 
 extension PixelBox {

@@ -1,0 +1,124 @@
+import CPixels
+import Engine
+import Testing
+
+@testable import Raster
+
+/// Rows of pixels as `CPixels` works on them, beside what pixels come to one by one.
+struct PixelRowTests {
+    /// Premultiplied pixels of all kinds, gray ones and clear ones among them.
+    private static func pixel(_ index: Int) -> UInt32 {
+        let alpha = [0, 255, 3, 128, 254, 255, 0, 255, 255, 1, 77][index % 11]
+        func part(_ share: Int) -> UInt32 { UInt32(alpha * (index / 5 * share % 256) / 255) }
+        return UInt32(alpha) << 24 | part(index % 4 == 0 ? 113 : 7) << 16 | part(index % 5 == 0 ? 113 : 31) << 8
+            | part(113)
+    }
+
+    private static func layer(_ box: PixelBox, _ pixel: (Int) -> UInt32) throws -> OffscreenSurface {
+        let layer = OffscreenSurface()
+        #expect(layer.prepare(box))
+        let pixels = try #require(layer.pixels)
+        for index in 0..<box.width * box.height { pixels[index] = pixel(index) }
+        layer.markDirty()
+        return layer
+    }
+
+    private static func pixels(of layer: OffscreenSurface) throws -> [UInt32] {
+        layer.canvas?.flush()
+        let pixels = try #require(layer.pixels)
+        return (0..<layer.box.width * layer.box.height).map { pixels[$0] }
+    }
+
+    @Test(arguments: [BlendMode.multiply, .screen, .hue, .saturation, .color, .luminosity], [Int32(1), 6, 97])
+    func `layers are mixed as the rasterizer mixes them`(mode: BlendMode, width: Int32) throws {
+        guard Canvas.mixesSlowly, let own = mode.areaMode else { return }
+        let box = PixelBox(left: 0, top: 0, right: width, bottom: 300)
+        let above = try Self.layer(box, Self.pixel)
+        let (mixed, drawn) = try (
+            Self.layer(box) { Self.pixel($0 * 3 + $0 / 11) }, Self.layer(box) { Self.pixel($0 * 3 + $0 / 11) }
+        )
+        mixed.mix(above, own, alpha: 255, inside: nil)
+        try #require(drawn.canvas).put(#require(above.canvas), left: 0, top: 0, mode)
+        #expect(try Self.pixels(of: mixed) == Self.pixels(of: drawn))
+    }
+
+    @Test func `a layer that is laid on another covers it pixel by pixel`() throws {
+        let box = PixelBox(left: 0, top: 0, right: 23, bottom: 40)
+        let below = try Self.layer(box) { Self.pixel($0 * 5 + 1) }
+        try below.lay(Self.layer(box, Self.pixel))
+        for (index, pixel) in try Self.pixels(of: below).enumerated() {
+            #expect(pixel == OffscreenSurface.over(Self.pixel(index * 5 + 1), Self.pixel(index)))
+        }
+    }
+
+    @Test func `a silhouette has the alpha and no color, and gets one by it`() throws {
+        let box = PixelBox(left: 0, top: 0, right: 23, bottom: 40)
+        let shape = try Self.layer(box) { _ in 0xDEAD_BEEF }
+        try shape.copyAlpha(Self.layer(box, Self.pixel))
+        let pixels = try Self.pixels(of: shape)
+        #expect(pixels == pixels.indices.map { Self.pixel($0) & 0xFF00_0000 })
+        // Even where clear pixels would get one.
+        PixelMap.byAlpha((0..<256).map { UInt32($0 + 1) &* 0x0001_0203 }).apply(to: shape)
+        let colored = pixels.map { $0 == 0 ? 0 : ($0 >> 24 + 1) &* 0x0001_0203 }
+        #expect(try Self.pixels(of: shape) == colored)
+    }
+
+    @Test func `a larger row lies between the pixels of two smaller ones`() {
+        let (above, below) = ((0..<7).map(Self.pixel), (0..<7).map { Self.pixel($0 + 3) })
+        let columns = (0..<45).map { Int32(min(max(($0 - 3) / 8, 0), 5)) }
+        let shares = (0..<45).map { Float(($0 + 5) % 8 * 2 + 1) / 16 }
+        var (row, room) = (Array(repeating: UInt32(0), count: 46), Array(repeating: Float(0), count: 56))
+        area_enlarge_row(&row, 45, above, below, 7, 0.3125, columns, shares, &room)
+        func between(_ column: Int) -> SIMD4<Float> {
+            let color = GaussianBlur.color(above[column])
+            return color + (GaussianBlur.color(below[column]) - color) * 0.3125
+        }
+        for (index, column) in columns.enumerated() {
+            let (left, right) = (between(Int(column)), between(Int(column) + 1))
+            #expect(row[index] == GaussianBlur.packed(left + (right - left) * shares[index]))
+        }
+        #expect(row[45] == 0)
+    }
+
+    /// Gradients of all kinds whose colors `CPixels` looks up, and in what map.
+    static let gradients: [(Gradient.Kind, Affine)] = [
+        (.linear(start: Point(10, 5), end: Point(60, 40)), .identity),
+        (.linear(start: Point(10, 5), end: Point(60, 5)), .identity),
+        (.linear(start: Point(10, 5), end: Point(10, 35)), .identity),
+        (.radial(center: Point(30, 20), radius: 25, focus: Point(30, 20)), .rotation(0.3) * .scale(1.2, 0.7)),
+        (.radial(center: Point(30, 20), radius: 25, focus: Point(41, 12)), .identity),
+    ]
+
+    @Test(arguments: gradients.indices, [Int32(0), 13])
+    func `an outline gets of a gradient what its box has of it`(index: Int, left: Int32) throws {
+        let (kind, transform) = Self.gradients[index]
+        let stops = [
+            ColorStop(offset: 0, color: Color(red: 1, green: 0.2, blue: 0)), ColorStop(offset: 1, color: .clear),
+        ]
+        let field = try #require(GradientField(kind, transform: transform))
+        let box = PixelBox(left: left, top: 3, right: 71, bottom: 44)
+        let shader = GradientShader()
+        let gradient = Gradient(kind: kind, stops: stops)
+        let rows = shader.rows(of: gradient, field, opacity: 0.9, box: box)
+        let whole = try #require(shader.pixels(of: rows))
+        // Far apart in a row, open to the right of the box, and with an edge in every row or none.
+        let outlines: [[Point]] = [
+            [Point(2, 2), Point(8, 50), Point(14, 2)], [Point(50, 1), Point(70, 25), Point(55, 43)],
+            [Point(60, 10), Point(200, 20), Point(60, 30)],
+            [Point(20, 20), Point(40, 20), Point(40, 24), Point(20, 24)],
+        ]
+        let canvas = PixelBox(left: 0, top: 0, right: 80, bottom: 60)
+        func painted(_ source: AreaFiller.Source) throws -> [UInt32] {
+            let layer = try Self.layer(canvas) { $0 % 3 == 0 ? 0 : Self.pixel($0) }
+            let filler = try #require(AreaFiller())
+            for outline in outlines {
+                filler.move(to: outline[0])
+                for point in outline.dropFirst() { filler.line(to: point) }
+                filler.close()
+            }
+            filler.paint(source, .nonZero, on: layer, in: PixelBox(left: 1, top: 0, right: 69, bottom: 60))
+            return try Self.pixels(of: layer)
+        }
+        #expect(try painted(.gradient(rows)) == painted(.pixels(whole, left: Int(left), top: 3)))
+    }
+}
