@@ -82,7 +82,7 @@ extension DisplayListRenderer {
                 && (!pen.isThin || stroke.style.cap == .butt || hasNoDots(stroke, pen, transform))
         }
         var isDrawn = false
-        if hasOutline, extent == .area,
+        if hasOutline,
             let filler = areaFiller(blend, isOneColor: stroke.paint.isOneColor, item.box)
         {
             paintOutline(of: stroke, pen, opacity: opacity, transform, in: item.box, bands: bands, by: filler)
@@ -135,7 +135,7 @@ extension DisplayListRenderer {
         let transform = viewport * stroke.transform
         guard case .quarterRows = list.edges, !item.isHuge, stroke.fontGlyph == nil,
             let filler = areaFiller(blend, isOneColor: stroke.paint.isOneColor, item.box),
-            let pen = DevicePen(stroke.style, transform: transform), !isSparse(stroke, transform, pen, item.box),
+            let pen = DevicePen(stroke.style, transform: transform),
             stroke.style.cap == .butt || hasNoDots(stroke, pen, transform)
         else { return false }
         let work = StrokeWork(
