@@ -125,6 +125,14 @@ void area_sum_row(float *sums, const uint32_t *pixels, int32_t count, int32_t fi
     }
 }
 
+// A color as far on the way to the next one.
+static inline colors4 right_of(const float *colors, int32_t column, float share) {
+    colors4 from, step;
+    memcpy(&from, colors + 8 * (size_t)column, sizeof from);
+    memcpy(&step, colors + 8 * (size_t)column + 4, sizeof step);
+    return from + step * share;
+}
+
 void area_enlarge_row(
     uint32_t *target, int32_t count, const uint32_t *above, const uint32_t *below, int32_t width, float share,
     const int32_t *columns, const float *shares, float *room) {
@@ -137,16 +145,14 @@ void area_enlarge_row(
         if (x > 0) memcpy(room + 8 * x - 4, &step, sizeof step);
         last = between;
     }
-    for (int32_t i = 0; i < count; i += 4) {
-        colors4 colors[4] = {0};
-        int32_t left = count - i < 4 ? count - i : 4;
-        for (int32_t k = 0; k < left; k++) {
-            colors4 from, step;
-            memcpy(&from, room + 8 * columns[i + k], sizeof from);
-            memcpy(&step, room + 8 * columns[i + k] + 4, sizeof step);
-            colors[k] = from + step * shares[i + k];
-        }
-        bytes16 pixels = packed(colors);
-        memcpy(target + i, &pixels, sizeof *target * (size_t)left);
+    int32_t i = 0;
+    for (; i + 4 <= count; i += 4) {
+        colors4 colors[4];
+        for (int32_t k = 0; k < 4; k++) colors[k] = right_of(room, columns[i + k], shares[i + k]);
+        store_four(target + i, packed(colors));
     }
+    if (i == count) return;
+    colors4 colors[4] = {0};
+    for (int32_t k = 0; i + k < count; k++) colors[k] = right_of(room, columns[i + k], shares[i + k]);
+    store_some(target + i, packed(colors), count - i);
 }
