@@ -1,17 +1,16 @@
 extension FormulaBuilder {
     /// When the numbers change: whenever anything does that they are worked out from, while it is.
     ///
-    /// - Parameters:
-    ///   - places: Where the entries that they need stand among these.
-    ///   - count: How many those are.
-    func changeIntervals(of results: [Node], among places: FormulaIndexTable, count: Int) -> ChangeIntervals {
+    /// - Parameter count: How many entries they need; these have their places.
+    func changeIntervals(of results: [Node], count: Int) -> ChangeIntervals {
         let always = -Double.infinity...Double.infinity
         var changeIntervals = ChangeIntervals()
         /// For each entry the span in which it has been looked at, and how often.
         var seen = [(span: ClosedRange<Double>, count: Int)](repeating: (always, 0), count: count)
         var pending = results.map { ($0.index, always) }
         while let (index, span) = pending.popLast() {
-            guard let place = places[index].map(Int.init), place < count else { continue }
+            let place = Int(places[Int(index)])
+            guard place >= 0, place < count else { continue }
             var whole = span
             let known = seen[place]
             if known.count > 0 {

@@ -1,23 +1,24 @@
 extension FormulaBuilder {
     /// The formula that gives the numbers of these nodes, made of nothing but what they need.
-    package func formula(_ results: [Node]) -> Formula {
-        var places = FormulaIndexTable()
+    package mutating func formula(_ results: [Node]) -> Formula {
         var needed: [Int32] = []
+        needed.reserveCapacity(128)
         var pending = results.map(\.index)
         while let index = pending.popLast() {
-            guard places.set(0, for: index) else { continue }
+            guard setPlace(0, of: index) else { continue }
             needed.append(index)
             forEachOperand(of: entries[Int(index)]) { pending.append($0) }
         }
         // An entry's operands stand before it.
         needed.sort()
-        for (place, index) in needed.enumerated() { places.set(Int32(place), for: index) }
-        var parts = FormulaParts(places)
+        for (place, index) in needed.enumerated() { setPlace(Int32(place), of: index) }
+        defer { forgetPlaces(of: needed) }
+        var parts = FormulaParts(count: needed.count)
         for index in needed { parts.add(entries[Int(index)], of: self) }
         return Formula(
             sources: parts.sources, curves: curves, paths: parts.paths, steps: parts.steps, registers: parts.registers,
-            results: results.map { parts.register($0.index) },
-            changeIntervals: changeIntervals(of: results, among: places, count: needed.count))
+            results: results.map { parts.register($0.index, of: self) },
+            changeIntervals: changeIntervals(of: results, count: needed.count))
     }
 
     /// Calls `body` with the entries that an entry needs.
@@ -36,29 +37,35 @@ private struct FormulaParts {
     var paths: [FormulaPath] = []
     var steps: [Formula.Step] = []
     var registers: [Double] = []
-    /// Where entries of the builder stand among those that are needed.
-    private let places: FormulaIndexTable
     /// The register of each needed entry's first number, as far as they have been added.
     private var indices: [Int32] = []
     /// Where sources of the builder stand here.
-    private var sourcePlaces = FormulaIndexTable()
+    private var sourcePlaces: [Int32: Int32] = [:]
 
-    init(_ places: FormulaIndexTable) { self.places = places }
+    /// Room for so many needed entries.
+    init(count: Int) {
+        steps.reserveCapacity(count)
+        registers.reserveCapacity(count)
+        indices.reserveCapacity(count)
+    }
 
     /// The register of an entry's first number.
-    func register(_ entry: Int32) -> Int32 {
-        guard entry >= 0, let place = places[entry], place < indices.count else { return 0 }
-        return indices[Int(place)]
+    func register(_ entry: Int32, of builder: FormulaBuilder) -> Int32 {
+        guard entry >= 0, case let place = Int(builder.places[Int(entry)]), indices.indices.contains(place) else {
+            return 0
+        }
+        return indices[place]
     }
 
     /// Adds the next entry, whose operands have been added.
     mutating func add(_ entry: FormulaBuilder.Entry, of builder: FormulaBuilder) {
         if entry.operation == .part {
-            indices.append(register(entry.a) + entry.b)
+            indices.append(register(entry.a, of: builder) + entry.b)
             return
         }
         let target = Int32(registers.count)
-        let (a, b, c) = (register(entry.a), register(entry.b), register(entry.c))
+        let a = register(entry.a, of: builder)
+        let (b, c) = (register(entry.b, of: builder), register(entry.c, of: builder))
         indices.append(target)
         if entry.operation == .constant { return registers.append(Double(bitPattern: entry.number)) }
         var count = 1
@@ -69,12 +76,12 @@ private struct FormulaParts {
             source = sourcePlaces[entry.source] ?? Int32(sources.count)
             if Int(source) == sources.count {
                 sources.append(own)
-                sourcePlaces.set(source, for: entry.source)
+                sourcePlaces[entry.source] = source
             }
             if entry.operation == .sample || entry.operation == .keyValue { count = own.count }
         case .pathPoint:
             var path = builder.paths[Int(entry.source)]
-            path.registers = path.registers.map(register)
+            path.registers = path.registers.map { register($0, of: builder) }
             source = Int32(paths.count)
             paths.append(path)
             count = 2

@@ -27,7 +27,7 @@ struct FormulaEntryTable: Sendable {
     mutating func addLast(of entries: [FormulaBuilder.Entry]) {
         count += 1
         if count * 2 > slots.count {
-            slots = Array(repeating: -1, count: max(64, slots.count * 2))
+            slots = Array(repeating: -1, count: max(512, slots.count * 2))
             for index in entries.indices.dropLast() { put(Int32(index), entries[index]) }
         }
         put(Int32(entries.count - 1), entries[entries.count - 1])
@@ -54,55 +54,5 @@ struct FormulaEntryTable: Sendable {
     private func mixed(_ a: UInt64, _ b: UInt64) -> UInt64 {
         let product = a.multipliedFullWidth(by: b)
         return product.high ^ product.low
-    }
-}
-
-/// Numbers by the indices of entries, which are not negative.
-struct FormulaIndexTable {
-    /// Indices, as many as a power of two; −1 where there is none.
-    private var indices: [Int32] = Array(repeating: -1, count: 32)
-    private var numbers: [Int32] = Array(repeating: 0, count: 32)
-    private var count = 0
-
-    /// The number of an index; nil where it has none.
-    subscript(index: Int32) -> Int32? {
-        let slot = slot(of: index)
-        return indices[slot] == index ? numbers[slot] : nil
-    }
-
-    /// Gives an index a number; whether it had none before.
-    @discardableResult
-    mutating func set(_ number: Int32, for index: Int32) -> Bool {
-        var slot = slot(of: index)
-        let isNew = indices[slot] != index
-        if isNew {
-            count += 1
-            if count * 2 > indices.count {
-                grow()
-                slot = self.slot(of: index)
-            }
-        }
-        indices[slot] = index
-        numbers[slot] = number
-        return isNew
-    }
-
-    /// Where an index is, or would be.
-    private func slot(of index: Int32) -> Int {
-        let product = UInt32(bitPattern: index) &* 0x9E37_79B1
-        var slot = Int(product ^ product >> 15) & (indices.count - 1)
-        while indices[slot] >= 0, indices[slot] != index { slot = (slot + 1) & (indices.count - 1) }
-        return slot
-    }
-
-    private mutating func grow() {
-        let (oldIndices, oldNumbers) = (indices, numbers)
-        indices = Array(repeating: -1, count: oldIndices.count * 2)
-        numbers = Array(repeating: 0, count: oldIndices.count * 2)
-        for (index, number) in zip(oldIndices, oldNumbers) where index >= 0 {
-            let slot = slot(of: index)
-            indices[slot] = index
-            numbers[slot] = number
-        }
     }
 }

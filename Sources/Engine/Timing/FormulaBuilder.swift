@@ -40,12 +40,30 @@ package struct FormulaBuilder: Sendable {
     private(set) var paths: [FormulaPath] = []
     private var known = FormulaEntryTable()
     private var knownPaths: [FormulaPath: Int32] = [:]
+    /// For each entry, or the first of them, where it stands among those that the formula being made needs; else −1.
+    private(set) var places: [Int32] = []
 
     /// A builder without operations.
     package init() {}
 
     /// How many operations there are.
     package var count: Int { entries.count }
+
+    /// Notes where an entry stands in the formula being made; whether it had no place before.
+    @discardableResult
+    mutating func setPlace(_ place: Int32, of index: Int32) -> Bool {
+        if places.count < entries.count {
+            places.append(contentsOf: repeatElement(-1, count: entries.count - places.count))
+        }
+        let isNew = places[Int(index)] < 0
+        places[Int(index)] = place
+        return isNew
+    }
+
+    /// Forgets where entries stand.
+    mutating func forgetPlaces(of indices: [Int32]) {
+        for index in indices { places[Int(index)] = -1 }
+    }
 
     /// A number that never changes.
     package mutating func constant(_ number: Double) -> Node {

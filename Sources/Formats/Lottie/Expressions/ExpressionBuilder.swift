@@ -23,7 +23,7 @@ struct ExpressionBuilder {
     var count: Int { builder.count }
 
     /// The formula that gives these numbers.
-    func formula(_ nodes: [ExpressionNode]) -> Formula { builder.formula(nodes.map(\.node)) }
+    mutating func formula(_ nodes: [ExpressionNode]) -> Formula { builder.formula(nodes.map(\.node)) }
 
     /// A motion to take samples of; its number is what it is named by.
     mutating func add(_ source: FormulaSource) -> Int { builder.add(source) }
