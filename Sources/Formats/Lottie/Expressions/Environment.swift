@@ -66,8 +66,8 @@ struct Environment {
 
     /// Names what properties have in common that follow one expression.
     struct FollowersKey: Hashable {
-        /// The expression.
-        var text: String
+        /// The expression, by its number.
+        var text: Int
         /// What kind of value the properties have.
         var role: PropertyReference.Role
         /// The frame of their composition.
@@ -100,6 +100,7 @@ struct Environment {
     private var usesByName: [String: Int] = [:]
     private var usesOf: [Int: [Int]] = [:]
     private var syntaxes: [String: Result<ExpressionSyntax, ExpressionFailure>] = [:]
+    private var numbers: [String: Int] = [:]
     private var textBytes = 0
     /// The names in all texts read so far.
     private(set) var names = ExpressionNames.standard
@@ -176,6 +177,15 @@ struct Environment {
     func onlyUse(of composition: Int) -> Use? {
         guard let indices = usesOf[composition], indices.count == 1 else { return nil }
         return uses[indices[0]]
+    }
+
+    /// The number of a text, by which it is quicker to find than by itself.
+    mutating func number(of text: String) -> Int {
+        let next = numbers.count
+        return { number in
+            if number == nil { number = next }
+            return number ?? next
+        }(&numbers[text])
     }
 
     /// The tree of a text, read once however often it is there.

@@ -148,50 +148,130 @@ struct ExpressionBuilder {
         return recording?.isWhole == true ? recording : nil
     }
 
-    /// Gives up the recording, if there is one: something is asked for beyond the property's keyframes.
+    /// Gives up the recording, if there is one: something is asked for that another property may not have alike.
     mutating func leaveProperty() { recording = nil }
 
-    /// Does what was recorded with another property's keyframes.
-    ///
-    /// - Parameters:
-    ///   - source: The number of the property's keyframes; nil for a value that does not change.
-    ///   - rest: The value at rest.
-    /// - Returns: What the expression comes to; nil where an answer differs from the one that was recorded, so that the
-    ///   expression may take another path.
-    mutating func repeated(
-        _ recording: ExpressionRecording, source: Int?, rest: [Double], at time: ExpressionNode
-    ) -> [ExpressionNode]? {
-        var results: [FormulaBuilder.Node] = []
-        results.reserveCapacity(Int(recording.resultCount))
-        results.append(time.node)
-        for step in recording.steps {
-            switch step {
-            case .known(let node, let number):
-                guard builder.constant(of: results[Int(node)])?.bitPattern == number else { return nil }
-            case .constant(let number): results.append(builder.constant(number))
-            case .rest(let component):
-                guard component < rest.count else { return nil }
-                results.append(builder.constant(rest[component]))
-            case .apply(let operation, let a, let b):
-                results.append(builder.apply(operation, results[Int(a)], b < 0 ? nil : results[Int(b)]))
-            case .choice(let condition, let a, let b):
-                results.append(builder.choice(results[Int(condition)], results[Int(a)], results[Int(b)]))
-            case .curve(let curve, let x): results.append(builder.curve(curve, at: results[Int(x)]))
-            case .sample(let time):
-                guard let source else { return nil }
-                results += builder.sample(source, at: results[Int(time)])
-            case .keyIndex(let time):
-                guard let source else { return nil }
-                results.append(builder.keyIndex(source, at: results[Int(time)]))
-            case .keyTime(let number):
-                guard let source else { return nil }
-                results.append(builder.keyTime(source, results[Int(number)]))
-            case .keyValue(let number):
-                guard let source else { return nil }
-                results += builder.keyValue(source, results[Int(number)])
-            }
+    /// Notes that an effect of the property's layer was found by its name.
+    mutating func reach(effect: Int, named name: String) {
+        if recording?.reach(effect: effect, named: name) == false { recording = nil }
+    }
+
+    /// Notes that a parameter of an effect was found by its name. Gives up the recording where the effect was not reached by a
+    /// name itself, or where what was found is the property.
+    mutating func reach(_ parameter: PropertyReference, named name: String, of effect: Int) {
+        guard var own = recording else { return }
+        recording = own.reach(parameter, named: name, of: effect) ? own : nil
+    }
+
+    /// Gives up the recording unless a property is the one that it belongs to.
+    mutating func leaveProperty(unless reference: PropertyReference) {
+        if let own = recording?.property.index, own != reference.json.index { recording = nil }
+    }
+
+    /// Which of the parameters that the recording has reached a property is; nil for others, which end the recording unless it
+    /// is theirs.
+    mutating func parameter(_ reference: PropertyReference) -> Int? {
+        guard let known = recording?.number(of: reference) else {
+            leaveProperty(unless: reference)
+            return nil
         }
-        guard results.count == Int(recording.resultCount) else { return nil }
-        return recording.outcome.map { ExpressionNode(node: results[Int($0)]) }
+        return known
+    }
+
+    /// Stops recording, to be resumed.
+    mutating func pause() -> ExpressionRecording? {
+        defer { recording = nil }
+        return recording
+    }
+
+    /// Goes on with a recording that was stopped while it was found out what a parameter's numbers are.
+    ///
+    /// - Parameter steps: How many steps of reading that took.
+    /// - Returns: The numbers, as results of the recording.
+    mutating func resume(
+        _ paused: ExpressionRecording?, with parameter: Int, _ nodes: [ExpressionNode], steps: Int
+    ) -> [ExpressionNode] {
+        recording = paused
+        recording?.stepsForParameters += steps
+        recording?.add { _ in .parameter(parameter, count: nodes.count) }
+        return made(nodes.map(\.node))
+    }
+
+    /// A recording that is being done again with another property.
+    struct Replay {
+        /// The number of the property's keyframes; nil for a value that does not change.
+        let source: Int?
+        /// The property's value at rest.
+        let rest: [Double]
+        /// How many steps of the recording have been done.
+        fileprivate(set) var position = 0
+        fileprivate var results: [FormulaBuilder.Node]
+
+        /// Begins with the time.
+        init(source: Int?, rest: [Double], at time: ExpressionNode) {
+            (self.source, self.rest) = (source, rest)
+            results = [time.node]
+        }
+
+        /// Goes on with the numbers of a parameter.
+        mutating func answer(_ nodes: [ExpressionNode]) {
+            for node in nodes { results.append(node.node) }
+        }
+    }
+
+    /// How far a recording could be done again.
+    enum Progress: Equatable {
+        /// To the end: what the expression comes to.
+        case done([ExpressionNode])
+        /// Up to where so many numbers of a parameter are needed.
+        case asks(Int, count: Int)
+        /// Up to an answer that differs from the one that was recorded, so that the expression may take another path.
+        case differs
+    }
+
+    /// Does what was recorded with another property's keyframes.
+    mutating func proceed(_ recording: ExpressionRecording, _ replay: inout Replay) -> Progress {
+        replay.results.reserveCapacity(Int(recording.resultCount))
+        while replay.position < recording.steps.count {
+            let step = recording.steps[replay.position]
+            replay.position += 1
+            if case .parameter(let number, let count) = step { return .asks(number, count: count) }
+            guard perform(step, source: replay.source, rest: replay.rest, &replay.results) else { return .differs }
+        }
+        guard replay.results.count == Int(recording.resultCount) else { return .differs }
+        return .done(recording.outcome.map { ExpressionNode(node: replay.results[Int($0)]) })
+    }
+
+    /// Does one step, and adds its results; false where the answer differs.
+    private mutating func perform(
+        _ step: ExpressionRecording.Step, source: Int?, rest: [Double], _ results: inout [FormulaBuilder.Node]
+    ) -> Bool {
+        switch step {
+        case .known(let node, let number):
+            return builder.constant(of: results[Int(node)])?.bitPattern == number
+        case .parameter: return false
+        case .constant(let number): results.append(builder.constant(number))
+        case .rest(let component):
+            guard component < rest.count else { return false }
+            results.append(builder.constant(rest[component]))
+        case .apply(let operation, let a, let b):
+            results.append(builder.apply(operation, results[Int(a)], b < 0 ? nil : results[Int(b)]))
+        case .choice(let condition, let a, let b):
+            results.append(builder.choice(results[Int(condition)], results[Int(a)], results[Int(b)]))
+        case .curve(let curve, let x): results.append(builder.curve(curve, at: results[Int(x)]))
+        case .sample(let time):
+            guard let source else { return false }
+            results += builder.sample(source, at: results[Int(time)])
+        case .keyIndex(let time):
+            guard let source else { return false }
+            results.append(builder.keyIndex(source, at: results[Int(time)]))
+        case .keyTime(let number):
+            guard let source else { return false }
+            results.append(builder.keyTime(source, results[Int(number)]))
+        case .keyValue(let number):
+            guard let source else { return false }
+            results += builder.keyValue(source, results[Int(number)])
+        }
+        return true
     }
 }

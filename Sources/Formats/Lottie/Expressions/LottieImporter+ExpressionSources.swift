@@ -32,47 +32,107 @@ extension LottieImporter {
     ) throws(ExpressionFailure) -> PartialEvaluator.Outcome {
         // One that is read for another may fail where it would not by itself: chains of them have an end. And one that is there
         // once need not be recorded, which takes the property's keyframes.
-        let time = reference.layer.composition.time
-        let followers = Environment.FollowersKey(text: text, role: reference.role, time: time)
-        guard expressions.open.count == 1, reference.role.isOfNumbers, reference.json["sid"] == nil,
-            !expressions.followed.insert(followers).inserted
-        else {
+        guard expressions.open.count == 1, reference.role.isOfNumbers, reference.json["sid"] == nil else {
+            return try PartialEvaluator.unfold(text, at: reference, &self)
+        }
+        let followers = Environment.FollowersKey(
+            text: expressions.number(of: text), role: reference.role, time: reference.layer.composition.time)
+        guard !expressions.followed.insert(followers).inserted else {
             return try PartialEvaluator.unfold(text, at: reference, &self)
         }
         let own = source(reference)
         let key = Environment.RecordingKey(
             followers: followers, keyframes: own.keyframes, components: own.rest.count, isAnimated: own.number != nil)
-        if let known = expressions.recordings[key] {
-            if known.steps < expressions.steps,
-                expressions.builder.count + Int(known.recording.resultCount) < Environment.Limit.nodes,
-                let nodes = expressions.builder.repeated(
-                    known.recording, source: own.number, rest: own.rest, at: time)
-            {
-                expressions.steps -= known.steps
-                return .numbers(nodes)
-            }
-            return try PartialEvaluator.unfold(text, at: reference, &self)
-        }
-        guard expressions.recordings.count < ExpressionRecording.maximumCount else {
+        let known = expressions.recordings[key]
+        if let known, let nodes = repeated(known, own, at: reference) { return .numbers(nodes) }
+        // One that cannot be done again for this property may have been an unusual one: the last one is kept.
+        guard known != nil || expressions.recordings.count < ExpressionRecording.maximumCount else {
             return try PartialEvaluator.unfold(text, at: reference, &self)
         }
         let stepsBefore = expressions.steps
         let property = ExpressionProperty(index: reference.json.index, loop: reference.loop)
-        expressions.builder.startRecording(property, source: own.number, at: time)
+        expressions.builder.startRecording(property, source: own.number, at: reference.layer.composition.time)
         defer { expressions.builder.leaveProperty() }
         let outcome = try PartialEvaluator.unfold(text, at: reference, &self)
         guard case .numbers(let nodes) = outcome else { return outcome }
         if let recording = expressions.builder.endRecording(nodes) {
-            expressions.recordings[key] = Environment.Recorded(
-                recording: recording, steps: stepsBefore - expressions.steps)
+            let steps = stepsBefore - expressions.steps - recording.stepsForParameters
+            expressions.recordings[key] = Environment.Recorded(recording: recording, steps: steps)
         }
         // Later recordings must not take these numbers for results of their own.
         return .numbers(nodes.map { ExpressionNode(node: $0.node) })
     }
 
+    /// What was recorded, done again for another property; nil where an answer differs. It takes as many steps of reading as
+    /// following the expression does, and where it is given up as many as were done in vain.
+    private mutating func repeated(
+        _ known: Environment.Recorded, _ own: Environment.Source, at reference: PropertyReference
+    ) -> [ExpressionNode]? {
+        guard known.steps < expressions.steps,
+            expressions.builder.count + Int(known.recording.resultCount) < Environment.Limit.nodes
+        else { return nil }
+        var replay = ExpressionBuilder.Replay(
+            source: own.number, rest: own.rest, at: reference.layer.composition.time)
+        var parameters: [(here: ExpressionRecording.Parameter, reference: PropertyReference)] = []
+        for parameter in known.recording.parameters {
+            guard let found = counterpart(of: parameter, at: reference),
+                // What is one and the same there is so here, and nothing else.
+                zip(known.recording.parameters, parameters).allSatisfy({ other, one in
+                    one.here.index != found.here.index
+                        && (one.here.effectIndex == found.here.effectIndex) == (other.effect == parameter.effect)
+                })
+            else { return nil }
+            parameters.append(found)
+        }
+        while true {
+            switch expressions.builder.proceed(known.recording, &replay) {
+            case .done(let nodes):
+                expressions.steps -= known.steps
+                return nodes
+            case .asks(let number, let count):
+                if let nodes = try? nodes(of: parameters[number].reference), nodes.count == count {
+                    replay.answer(nodes)
+                    continue
+                }
+            case .differs: break
+            }
+            expressions.steps -= min(replay.position, known.steps)
+            return nil
+        }
+    }
+
+    /// What another property's layer has instead of a parameter; nil where it has nothing like it.
+    private func counterpart(
+        of parameter: ExpressionRecording.Parameter, at property: PropertyReference
+    ) -> (here: ExpressionRecording.Parameter, reference: PropertyReference)? {
+        guard
+            let effect = PartialEvaluator.first(
+                named: parameter.effect, of: PartialEvaluator.effects(of: property.layer.json)),
+            let found = PartialEvaluator.first(
+                named: parameter.name, of: PartialEvaluator.parameters(of: effect)),
+            let reference = PartialEvaluator.value(
+                of: found, in: GroupReference(kind: .effect, json: effect, layer: property.layer)),
+            reference.json.index != property.json.index,
+            let here = ExpressionRecording.Parameter(
+                reference, named: parameter.name, of: parameter.effect, at: effect.index),
+            here.isLike(parameter)
+        else { return nil }
+        return (here, reference)
+    }
+
     /// The numbers of a property at its composition's time, in the file's units. Where its expression cannot be read,
     /// those of its keyframes.
     mutating func nodes(of reference: PropertyReference) throws(ExpressionFailure) -> [ExpressionNode] {
+        guard let parameter = expressions.builder.parameter(reference) else { return try ownNodes(of: reference) }
+        // What they are is asked for anew with each property, however they come about.
+        let recording = expressions.builder.pause()
+        let stepsBefore = expressions.steps
+        let nodes = try ownNodes(of: reference)
+        return expressions.builder.resume(
+            recording, with: parameter, nodes, steps: stepsBefore - expressions.steps)
+    }
+
+    private mutating func ownNodes(of reference: PropertyReference) throws(ExpressionFailure) -> [ExpressionNode] {
         let reference = withOwnSlot(reference)
         let time = reference.layer.composition.time
         // A property that names itself means its keyframes.

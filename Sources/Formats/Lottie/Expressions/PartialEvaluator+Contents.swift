@@ -72,6 +72,8 @@ extension PartialEvaluator {
 
     /// `group.name`
     mutating func groupMember(_ name: String, of group: GroupReference) throws(Stop) -> Value {
+        // What is known of one may differ from that of the next.
+        importer.expressions.builder.leaveProperty()
         switch name {
         case "_name", "name": return group.json["nm"]?.string.map { .text($0) } ?? .undefined
         case "propertyIndex":
@@ -195,27 +197,50 @@ extension PartialEvaluator {
 
     /// `layer.effect("name")`
     mutating func effect(_ key: Value, of layer: LayerReference) throws(Stop) -> Value {
-        let list = layer.json["ef"] ?? layer.json
-        guard let found = try effect(key, in: list) else { return .undefined }
+        guard let found = try effect(key, in: PartialEvaluator.effects(of: layer.json)) else { return .undefined }
+        if case .text(let name) = key { importer.expressions.builder.reach(effect: found.index, named: name) }
         return .group(GroupReference(kind: .effect, json: found, layer: layer))
     }
 
     /// `effect("name")`
     private mutating func effectPart(_ key: Value, of group: GroupReference) throws(Stop) -> Value {
-        guard let found = try effect(key, in: group.json["ef"] ?? group.json) else { throw raise() }
-        let value = found["v"]
+        guard let found = try effect(key, in: PartialEvaluator.parameters(of: group.json)) else { throw raise() }
+        if let value = PartialEvaluator.value(of: found, in: group) {
+            if case .text(let name) = key {
+                importer.expressions.builder.reach(value, named: name, of: group.json.index)
+            }
+            return .property(value)
+        }
+        // Anything else may differ from one property to the next.
+        importer.expressions.builder.leaveProperty()
         switch found["ty"]?.int {
         case 5: return .group(group.inner(.effect, found))
         case 10:
-            let number = value?["k"].flatMap { $0.double ?? $0.first?.double } ?? 0
+            let number = found["v"]?["k"].flatMap { $0.double ?? $0.first?.double } ?? 0
             return try ask(.composition(group.layer.composition), for: .number(constant(number)))
-        case let type:
-            let first = value?["k"]?.first
-            let isNumber = value?["k"]?.double != nil || (first?["t"] != nil && type != 2 && type != 3)
-            guard let value else { return .number(constant(0)) }
-            let role: PropertyReference.Role = isNumber ? .number : type == 2 ? .color : .vector
-            return .property(PropertyReference(json: value, role: role, layer: group.layer, group: group))
+        default: return .number(constant(0))
         }
+    }
+
+    /// The value of an effect's parameter; nil for groups, for layers and where there is none.
+    static func value(of parameter: JSONValue, in effect: GroupReference) -> PropertyReference? {
+        let type = parameter["ty"]?.int
+        guard type != 5, type != 10, let value = parameter["v"] else { return nil }
+        let isNumber = value["k"]?.double != nil || (value["k"]?.first?["t"] != nil && type != 2 && type != 3)
+        let role: PropertyReference.Role = isNumber ? .number : type == 2 ? .color : .vector
+        return PropertyReference(json: value, role: role, layer: effect.layer, group: effect)
+    }
+
+    /// The list of a layer's effects.
+    static func effects(of layer: JSONValue) -> JSONValue { layer["ef"] ?? layer }
+
+    /// The list of an effect's parameters.
+    static func parameters(of effect: JSONValue) -> JSONValue { effect["ef"] ?? effect }
+
+    /// One of a list of effects or parameters, by its name or its matching name.
+    static func first(named name: String, of list: JSONValue) -> JSONValue? {
+        guard list.isArray else { return nil }
+        return list.elements.first { $0["nm"]?.string == name || $0["mn"]?.string == name }
     }
 
     /// One of a list, by its name, its matching name or its number.
@@ -223,8 +248,12 @@ extension PartialEvaluator {
         guard list.isArray else { return nil }
         try spend(list.count)
         if case .text(let name) = key {
-            return list.elements.first { $0["nm"]?.string == name || $0["mn"]?.string == name }
+            let found = PartialEvaluator.first(named: name, of: list)
+            // Elsewhere there may be one.
+            if found == nil { importer.expressions.builder.leaveProperty() }
+            return found
         }
+        importer.expressions.builder.leaveProperty()
         guard let number = try fixedNumber(key) else {
             throw PartialEvaluator.failure("looks up an effect by an index that changes")
         }

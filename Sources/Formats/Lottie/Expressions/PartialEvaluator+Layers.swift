@@ -81,6 +81,7 @@ extension PartialEvaluator {
 
     /// A layer by its name or its number.
     private mutating func layer(_ key: Value, of composition: CompositionReference) throws(Stop) -> LayerReference? {
+        importer.expressions.builder.leaveProperty()
         let found: JSONValue?
         if case .text(let name) = key {
             found = importer.expressions.layer(named: name, of: composition.index)
@@ -96,6 +97,10 @@ extension PartialEvaluator {
     /// `composition.name`
     mutating func compositionMember(_ name: String, of composition: CompositionReference) throws(Stop) -> Value {
         let own = importer.expressions.compositions[composition.index]
+        // Anything else may differ from one composition to the next.
+        if !["frameDuration", "pixelAspect", "displayStartTime"].contains(name) {
+            importer.expressions.builder.leaveProperty()
+        }
         switch name {
         case "layer": return .method(.composition(composition), name)
         case "width": return .number(constant(own.size.width))

@@ -27,6 +27,8 @@ extension PartialEvaluator {
         // Anything else may differ from one property to the next.
         switch global {
         case .time, .velocity, .thisProperty, .numKeys, .notANumber, .infinity, .value, .undefined: break
+        // What is asked of them is looked at then.
+        case .effect, .thisComp: break
         default: importer.expressions.builder.leaveProperty()
         }
         switch global {
@@ -87,6 +89,7 @@ extension PartialEvaluator {
         case .layer(let layer): return try layerMember(name, of: layer)
         case .transform(let layer): return try transformMember(name, of: layer)
         case .effects(let layer):
+            importer.expressions.builder.leaveProperty()
             return name == "numProperties" ? .number(constant(Double(layer.json["ef"]?.count ?? 0))) : .undefined
         case .group(let group): return try groupMember(name, of: group)
         case .data(let json): return try element(.text(name), of: json)
@@ -171,7 +174,9 @@ extension PartialEvaluator {
         case .path(let nodes, let isClosed): return try callPath(name, nodes, isClosed, arguments)
         case .layer(let layer): return try callLayer(name, of: layer, arguments)
         case .composition: return try ask(owner, for: argument(0))
-        case .group(let group): return try propertyGroup(number(argument(0)), from: group)
+        case .group(let group):
+            importer.expressions.builder.leaveProperty()
+            return try propertyGroup(number(argument(0)), from: group)
         default: throw raise()
         }
     }

@@ -14,9 +14,9 @@ extension PartialEvaluator {
     /// `property.name`
     mutating func propertyMember(_ name: String, of reference: PropertyReference) throws(Stop) -> Value {
         switch name {
-        case "value", "numKeys", "length", "velocity", "valueAtTime", "velocityAtTime", "speedAtTime", "key",
-            "nearestKey":
-            break
+        case "value", "length": break
+        case "numKeys", "velocity", "valueAtTime", "velocityAtTime", "speedAtTime", "key", "nearestKey":
+            importer.expressions.builder.leaveProperty(unless: reference)
         // Anything else may differ from one property to the next.
         default: importer.expressions.builder.leaveProperty()
         }

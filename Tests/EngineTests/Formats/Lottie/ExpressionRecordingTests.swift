@@ -16,7 +16,25 @@ struct ExpressionRecordingTests {
     private static func layer(_ index: Int, _ expression: String) -> String {
         let text = ExpressionRig.quoted(expression)
         let members = #""r":{"k":\#(values[index]),"x":\#(text)},"o":{"k":\#(values[index]),"x":\#(text)}"#
-        return ExpressionRig.layer(members, name: "L\(index)", index: index + 1)
+        return ExpressionRig.layer(members, name: "L\(index)", index: index + 1, more: effects(of: index))
+    }
+
+    /// A slider with this value.
+    private static func slider(_ name: String, _ value: String) -> String {
+        #"{"ty":5,"nm":"\#(name)","mn":"\#(name)","ef":[{"ty":0,"nm":"Slider","mn":"S-1","ix":1,"v":\#(value)}]}"#
+    }
+
+    /// Effects of which none is like that of the layer before: the slider moves, follows an expression, is a point, or is not
+    /// there.
+    private static func effects(of index: Int) -> String {
+        let moving = #"{"k":\#(ExpressionRig.keyframes([(0, "[3]"), (25, "[8]")]))}"#
+        let own = [
+            slider("Other", #"{"k":1}"#) + "," + slider("Amount", #"{"k":3}"#), slider("Amount", #"{"k":5}"#),
+            slider("Amount", moving), slider("Amount", #"{"k":0}"#),
+            slider("Amount", #"{"k":140,"x":"clamp(value, 0, 100)"}"#),
+            slider("Amount", #"{"k":-3,"x":"clamp(value, 0, 100)"}"#), slider("Amount", #"{"k":[4,5]}"#), "",
+        ]
+        return own[index].isEmpty ? "" : #""ef":[\#(own[index])],"#
     }
 
     private static func numbers(_ layers: [Int], _ expression: String, _ options: ReadingOptions) throws -> [[Double]] {
@@ -38,6 +56,15 @@ struct ExpressionRecordingTests {
         "var n = 0; if (numKeys > 0) { n = nearestKey(time).index; if (key(n).time > time) n--; } n * 3 + value",
         "('' + key(1)[0]) == '0' ? 1 : 2", "thisComp.layer('L3').rotation + value", "propertyGroup(1).index + value",
         "function f(a) { if (a == 0) return 1; return value; } f(key(1)[0])", "value.value + thisProperty.numKeys",
+        "try { effect('Amount')('Slider') * value } catch (e) { time }",
+        "try { effect('Amount')('S-1') > 4 ? value : time } catch (e) { 3 }",
+        "try { effect('Amount')('Slider').value + effect('Amount')('S-1') } catch (e) { 4 }",
+        "try { effect('Amount')('Slider').numKeys + value } catch (e) { 5 }",
+        "try { effect('Amount')('Slider').valueAtTime(0.5) } catch (e) { 6 }",
+        "try { effect('Amount')('Slider') } catch (e) { value }", "effect(1) == null ? value : time",
+        "try { effect(1)('Slider') + 1 } catch (e) { 7 }", "try { effect('Amount')(1) + 1 } catch (e) { 7 }",
+        "effect.numProperties + value", "try { effect('Amount').name.length } catch (e) { 8 }",
+        "thisComp.frameDuration * value", "thisComp.numLayers * value", "thisComp.name.length + value",
     ])
     func `what it comes to does not depend on those before it`(expression: String) throws {
         for compatibility in [Compatibility.web, .afterEffects] {
@@ -71,6 +98,58 @@ struct ExpressionRecordingTests {
         #expect(used(together) == (try layers.reduce(0) { $0 + used(try Self.imported([$1])) }))
     }
 
+    /// How many steps of reading layers take.
+    private static func used(_ layers: [String]) throws -> Int {
+        Environment.Limit.steps - (try imported(layers)).expressions.steps
+    }
+
+    /// A layer whose rotation follows an expression, with a slider.
+    private static func layer(_ index: Int, _ value: Double, amount: String, _ expression: String) -> String {
+        ExpressionRig.layer(
+            #""r":{"k":\#(value),"x":\#(ExpressionRig.quoted(expression))}"#, name: "L\(index)", index: index,
+            more: #""ef":[\#(slider("Amount", amount))],"#)
+    }
+
+    @Test(arguments: ["{\"k\":%}", "{\"k\":%,\"x\":\"clamp(value, 0, 100)\"}"])
+    func `what asks for its own layer's effects is recorded as well`(amount: String) throws {
+        let expression = "effect('Amount')('Slider') / 2 + value + thisComp.frameDuration"
+        let layers = [3, 4, 5].map {
+            Self.layer($0, 7, amount: amount.replacing("%", with: "\($0)"), expression)
+        }
+        let importer = try Self.imported(layers)
+        let recording = try #require(importer.expressions.recordings.values.first).recording
+        #expect(importer.expressions.recordings.count == 1)
+        #expect(recording.parameters.map(\.effect) == ["Amount"])
+        #expect(try Self.used(layers) == (try layers.reduce(0) { $0 + (try Self.used([$1])) }))
+    }
+
+    @Test func `what asks more of an effect than its numbers is not recorded`() throws {
+        for expression in [
+            "effect('Amount')('Slider').numKeys + value", "effect('Amount').name.length + value", "effect(1)('Slider')",
+            "effect('Amount')('Slider').valueAtTime(0)", "thisComp.width + value",
+            "thisLayer.effect('Amount')('Slider')",
+        ] {
+            let layers = [3, 4, 5].map { Self.layer($0, 7, amount: "{\"k\":\($0)}", expression) }
+            #expect(try Self.imported(layers).expressions.recordings.isEmpty, "\(expression)")
+        }
+    }
+
+    @Test func `one unlike those before it is recorded for those after it, and what was done in vain counts`() throws {
+        let layers = [4, 4, 7, 8].enumerated().map {
+            Self.layer($0.offset + 1, $0.element, amount: "{\"k\":1}", "value > 5 ? value * 2 : -value")
+        }
+        let recorded = try (2...4).map { count in
+            try #require(try Self.imported(Array(layers.prefix(count))).expressions.recordings.values.first)
+                .recording.property.index
+        }
+        #expect(recorded[0] < recorded[1] && recorded[1] == recorded[2])
+        let alone = try layers.map { try Self.used([$0]) }
+        #expect(try Self.used(Array(layers.prefix(2))) == alone[0] + alone[1])
+        let inVain = try Self.used(Array(layers.prefix(3))) - alone[0] - alone[1] - alone[2]
+        #expect(inVain > 0 && inVain <= alone[1])
+        #expect(try Self.used(layers) == alone.reduce(inVain, +))
+    }
+
     @Test func `curves of what is recorded are counted once`() throws {
         let keyframes = #"[{"t":0,"s":[0,0],"to":[0,50],"ti":[50,0]},{"t":25,"s":[100,100]}]"#
         let layers = (1...4).map {
@@ -94,10 +173,14 @@ struct ExpressionRecordingTests {
             Issue.record("nothing was recorded")
             return
         }
-        let again = builder.repeated(recording, source: nil, rest: [5], at: time)
-        #expect(again == [builder.apply(.multiply, builder.constant(5), time)])
-        #expect(builder.repeated(recording, source: nil, rest: [2], at: time) == nil)
-        #expect(builder.repeated(recording, source: nil, rest: [], at: time) == nil)
+        func again(_ rest: [Double]) -> ExpressionBuilder.Progress {
+            var replay = ExpressionBuilder.Replay(source: nil, rest: rest, at: time)
+            return builder.proceed(recording, &replay)
+        }
+        let expected = builder.apply(.multiply, builder.constant(5), time)
+        #expect(again([5]) == .done([expected]))
+        #expect(again([2]) == .differs)
+        #expect(again([]) == .differs)
     }
 
     @Test func `every name that expressions know is one of its kind`() {
