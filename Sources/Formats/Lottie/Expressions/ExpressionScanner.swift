@@ -93,7 +93,7 @@ struct ExpressionScanner {
         let byte = bytes[at]
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): token = try number()
-        case UInt8(ascii: ".") where at + 1 < bytes.count && ExpressionScanner.isDigit(bytes[at + 1]):
+        case UInt8(ascii: ".") where at + 1 < bytes.count && bytes[at + 1].isDigit:
             token = try number()
         case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"): token = try string(byte)
         case _ where ExpressionScanner.isInName(byte): token = .word(names.name(word()))
@@ -134,11 +134,11 @@ struct ExpressionScanner {
             guard let value = UInt32(digits, radix: 16) else { throw ExpressionFailure("has a malformed number") }
             return .number(Double(value))
         }
-        while at < bytes.count, ExpressionScanner.isDigit(bytes[at]) || bytes[at] == UInt8(ascii: ".") { at += 1 }
+        while at < bytes.count, bytes[at].isDigit || bytes[at] == UInt8(ascii: ".") { at += 1 }
         if at < bytes.count, bytes[at] | 0x20 == UInt8(ascii: "e") {
             at += 1
             if at < bytes.count, bytes[at] == UInt8(ascii: "-") || bytes[at] == UInt8(ascii: "+") { at += 1 }
-            while at < bytes.count, ExpressionScanner.isDigit(bytes[at]) { at += 1 }
+            while at < bytes.count, bytes[at].isDigit { at += 1 }
         }
         var text = String(decoding: bytes[start..<at], as: UTF8.self)
         if text.hasPrefix(".") { text = "0" + text }
@@ -226,12 +226,9 @@ struct ExpressionScanner {
         }
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
-
     /// Letters, digits, `$`, `_`, and everything beyond ASCII.
     private static func isInName(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
-            || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "_") || byte >= 0x80
+        byte.isDigit || byte.isLetter || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "_") || byte >= 0x80
     }
 }
 

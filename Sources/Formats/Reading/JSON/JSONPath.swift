@@ -5,7 +5,7 @@ package enum JSONPath {
         // Most names are words of a format, and asking Unicode about each of their letters takes its time.
         let isIdentifier =
             if name.utf8.allSatisfy({ $0 < 0x80 }) {
-                name.utf8.first.map { isWord($0) && !isDigit($0) } ?? false && name.utf8.allSatisfy(isWord)
+                name.utf8.first.map { isWord($0) && !$0.isDigit } ?? false && name.utf8.allSatisfy(isWord)
             } else {
                 name.first.map { $0 == "_" || $0.isLetter } ?? false
                     && name.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
@@ -14,11 +14,7 @@ package enum JSONPath {
         return "[\(JSONText.quoted(name))]"
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-
-    private static func isWord(_ byte: UInt8) -> Bool {
-        isDigit(byte) || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7a || byte == 0x5f
-    }
+    private static func isWord(_ byte: UInt8) -> Bool { byte.isDigit || byte.isLetter || byte == UInt8(ascii: "_") }
 }
 
 extension JSONValue {
