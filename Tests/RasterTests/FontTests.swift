@@ -94,6 +94,34 @@ struct FontTests {
         #expect(opened == ["PegTest-Regular.ttf", "PegOther-Regular.ttf"])
     }
 
+    @Test func `fonts of a file that lies where it did are open already`() throws {
+        let fonts = try #require(OpenFonts(generation: 0))
+        let bytes = try FontTests.bytes("PegTest-Regular.ttf")
+        let face = try #require(fonts.faces(in: bytes, isKept: true).first)
+        #expect(fonts.faces(in: bytes, isKept: true).first === face)
+        #expect(fonts.face(like: face, weight: 400) === fonts.face(like: face, weight: 400))
+        #expect(fonts.face(like: face, weight: 400) !== fonts.face(like: face, weight: 700))
+        // The same bytes elsewhere are another file.
+        let copy = try FontTests.bytes("PegTest-Regular.ttf")
+        #expect(fonts.faces(in: copy, isKept: false).first !== face)
+        #expect(fonts.faces(in: copy, isKept: true).first !== fonts.faces(in: bytes, isKept: true).first)
+        // What takes too much room is let go of, the one first that was asked for least lately.
+        let long = copy + [UInt8](repeating: 0, count: (4 << 20) - bytes.count - copy.count)
+        #expect(fonts.faces(in: long, isKept: true).count == 1)
+        #expect(fonts.faces(in: bytes, isKept: true).first === face)
+        let more = copy + [0]
+        #expect(fonts.faces(in: more, isKept: true).count == 1)
+        #expect(fonts.faces(in: bytes, isKept: true).first === face)
+        #expect(fonts.faces(in: [1, 2, 3], isKept: true).isEmpty)
+    }
+
+    @Test func `names of fonts are compared by their letters and digits alone`() {
+        for (name, key) in [
+            ("Peg Test-Bold 2_é", "pegtestbold2é"), ("Peg Test-Bold 2_", "pegtestbold2"), ("", ""), ("ÄA a", "äaa"),
+            ("[`@{/:", ""), ("Straße Ⅷ", "straßeⅷ"),
+        ] { #expect(FontDescription.key(of: name) == key) }
+    }
+
     @Test func `what the animation brings comes first, then the shelves in order, then what is installed`() throws {
         let bold = FontFile(name: "any", bytes: try FontTests.bytes("PegTest-Bold.ttf"))
         let regular = FontFile(name: "any", bytes: try FontTests.bytes("PegTest-Regular.ttf"))

@@ -81,7 +81,7 @@ final class FontFolders {
     private func names(about parent: DiskPath) -> [String] {
         guard parent.string.utf8.count > 1, isAllowed(parent) else { return [] }
         let folders = list(parent).filter { name in
-            name.lowercased() == "fonts" && FileStatus(parent.appending(name))?.kind == .folder
+            name.utf8.count == 5 && name.lowercased() == "fonts" && FileStatus(parent.appending(name))?.kind == .folder
                 && (parent.appending(name).resolved.map(isAllowed) ?? false)
         }
         // One that is not there yet may come.

@@ -63,7 +63,23 @@ struct FontDescription: Hashable {
 
     /// A name without what programs differ in: lower case, letters and digits only.
     static func key(of name: String) -> String {
-        name.lowercased().filter { $0.isLetter || $0.isNumber }
+        // Most names need no table of Unicode.
+        guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
+            return name.lowercased().filter { $0.isLetter || $0.isNumber }
+        }
+        return String(unsafeUninitializedCapacity: name.utf8.count) { key in
+            var count = 0
+            for byte in name.utf8 {
+                let lower = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+                guard
+                    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lower)
+                        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(lower)
+                else { continue }
+                key[count] = lower
+                count += 1
+            }
+            return count
+        }
     }
 
     private static func stem(of fileName: String) -> String {

@@ -30,6 +30,13 @@ final class FontData {
         _ = bytes.initialize(fromContentsOf: source)
     }
 
+    /// Whether these are the very bytes that were copied. They are kept, so that no others can lie where they do.
+    func isOpened(from bytes: [UInt8]) -> Bool {
+        source.withUnsafeBufferPointer { own in
+            bytes.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress && own.count == $0.count }
+        }
+    }
+
     deinit { bytes.deallocate() }
 }
 
@@ -81,14 +88,16 @@ final class FontFace {
     var unitsPerEm: Double { Double(max(handle.pointee.units_per_EM, 1)) }
 
     /// Opens a font in memory; nil where the bytes are no font or have no such index.
-    convenience init?(_ data: FontData, index: Int = 0, freeType: FreeType) {
+    ///
+    /// - Parameter names: What it calls itself, where that is known.
+    convenience init?(_ data: FontData, index: Int = 0, names: Names? = nil, freeType: FreeType) {
         var face: FT_Face?
         guard
             FT_New_Memory_Face(
                 freeType.library, data.bytes.baseAddress, FT_Long(data.bytes.count), FT_Long(index), &face) == 0,
             let face
         else { return nil }
-        self.init(face, data: data, path: nil, freeType)
+        self.init(face, data: data, path: nil, names, freeType)
     }
 
     /// Opens a font of a file; nil where it cannot be read.
@@ -97,15 +106,15 @@ final class FontFace {
     convenience init?(path: String, index: Int, freeType: FreeType) {
         var face: FT_Face?
         guard FT_New_Face(freeType.library, path, FT_Long(index), &face) == 0, let face else { return nil }
-        self.init(face, data: nil, path: path, freeType)
+        self.init(face, data: nil, path: path, nil, freeType)
     }
 
-    private init(_ face: FT_Face, data: FontData?, path: String?, _ freeType: FreeType) {
+    private init(_ face: FT_Face, data: FontData?, path: String?, _ names: Names?, _ freeType: FreeType) {
         handle = face
         self.data = data
         self.path = path
         self.freeType = freeType
-        names = FontFace.names(of: face)
+        self.names = names ?? FontFace.names(of: face)
         let isBold = face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_BOLD) != 0
         let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self)
         let declared = Double(table?.pointee.usWeightClass ?? 0)
@@ -142,7 +151,10 @@ final class FontFace {
 
     /// Another font of the same bytes, by default this one once more; nil for fonts that are not in memory.
     func reopened(index: Int? = nil) -> FontFace? {
-        data.flatMap { FontFace($0, index: index ?? handle.pointee.face_index, freeType: freeType) }
+        data.flatMap {
+            FontFace(
+                $0, index: index ?? handle.pointee.face_index, names: index == nil ? names : nil, freeType: freeType)
+        }
     }
 
     /// How many fonts the file has.

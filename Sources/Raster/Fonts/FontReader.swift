@@ -58,7 +58,7 @@ final class FontReader {
         guard let fonts = system.openFonts() else { return nil }
         self.system = system
         openFonts = fonts
-        self.shelves = shelves.map { ShelfFonts($0, fonts.freeType) }
+        self.shelves = shelves.map { ShelfFonts($0, fonts, isKept: true) }
     }
 
     deinit { system.takeBack(openFonts) }
@@ -89,7 +89,7 @@ final class FontReader {
         let companions = request.companions
         let shelf = FontShelf(
             names: { companions.map(\.name) }, bytes: { name in companions.first { $0.name == name }?.bytes })
-        var fonts = ShelfFonts(shelf, freeType)
+        var fonts = ShelfFonts(shelf, openFonts, isKept: false)
         return fonts.best(for: description).map { choice($0, description) }
     }
 

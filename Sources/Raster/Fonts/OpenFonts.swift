@@ -1,6 +1,7 @@
 import Foundation
 
-/// Installed fonts that are open, for the readers of one document after the other. They belong to one of them at a time.
+/// Fonts that are open, for the readers of one document after the other: installed ones, and those of files that lie about
+/// animations. They belong to one reader at a time.
 ///
 /// Opening a font takes longer than reading most animations. What a reader finds in them depends on no reader before.
 final class OpenFonts: @unchecked Sendable {
@@ -36,9 +37,28 @@ final class OpenFonts: @unchecked Sendable {
     /// Which of the system's configurations they were found in.
     let generation: Int
     private var faces: [Key: FontFace] = [:]
+    /// Files in memory, the one that was asked for last at the end.
+    private var files: [File] = []
 
-    /// The most fonts that are kept.
-    private static let maximumFaces = 64
+    /// A font file in memory.
+    private struct File {
+        let data: FontData
+        /// Its fonts, as they are by default.
+        let faces: [FontFace]
+        /// Those that were set to a weight.
+        var weighted: [Weighted: FontFace] = [:]
+    }
+
+    /// A font of a file that is set to a weight, as far as it can be.
+    private struct Weighted: Hashable {
+        var index: Int
+        var weight: Double
+    }
+
+    /// The most fonts that are kept, the most of one file that are set to weights, and the most fonts of a file.
+    private static let maximumFaces = 64, maximumWeights = 16, maximumFonts = 64
+    /// How many bytes of files are kept.
+    private static let room = 4 << 20
 
     /// None as yet; nil where there is no memory.
     init?(generation: Int) {
@@ -57,5 +77,44 @@ final class OpenFonts: @unchecked Sendable {
         if faces.count >= OpenFonts.maximumFaces { faces = [:] }
         faces[key] = face
         return face
+    }
+
+    /// The fonts of a file in memory, as they are by default; none where the bytes are not a font's. They are open already where
+    /// the bytes lie where they did: those of a file that has not changed since are kept in one place.
+    ///
+    /// - Parameter isKept: Whether they may be asked for again.
+    func faces(in bytes: [UInt8], isKept: Bool) -> [FontFace] {
+        if let index = files.firstIndex(where: { $0.data.isOpened(from: bytes) }) {
+            let known = files.remove(at: index)
+            files.append(known)
+            return known.faces
+        }
+        let data = FontData(bytes)
+        var faces: [FontFace] = []
+        if let first = FontFace(data, freeType: freeType) {
+            faces.append(first)
+            for index in 1..<max(min(first.fontCount, OpenFonts.maximumFonts), 1) {
+                if let face = first.reopened(index: index) { faces.append(face) }
+            }
+        }
+        guard isKept else { return faces }
+        files.append(File(data: data, faces: faces))
+        var size = files.reduce(0) { $0 + $1.data.source.count }
+        while size > OpenFonts.room { size -= files.removeFirst().data.source.count }
+        return faces
+    }
+
+    /// A font in memory like another one, set to a weight; not the same, for a variable font is set to one weight at a time.
+    func face(like face: FontFace, weight: Double) -> FontFace? {
+        guard let file = files.firstIndex(where: { $0.faces.contains { $0 === face } }),
+            let index = files[file].faces.firstIndex(where: { $0 === face })
+        else { return face.reopened() }
+        let key = Weighted(index: index, weight: weight)
+        if let known = files[file].weighted[key] { return known }
+        guard let own = face.reopened() else { return nil }
+        own.vary(weight: weight)
+        if files[file].weighted.count >= OpenFonts.maximumWeights { files[file].weighted = [:] }
+        files[file].weighted[key] = own
+        return own
     }
 }

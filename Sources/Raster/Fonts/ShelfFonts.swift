@@ -3,7 +3,8 @@ import Engine
 /// The fonts of a shelf, as far as they were looked at.
 struct ShelfFonts {
     private let shelf: FontShelf
-    private let freeType: FreeType
+    private let fonts: OpenFonts
+    private let isKept: Bool
     /// Nil until they are first needed.
     private var names: [String]?
     /// By the file's name; empty for what is not a font.
@@ -11,13 +12,14 @@ struct ShelfFonts {
 
     /// The most files that are opened.
     private static let maximumFiles = 500
-    /// The most fonts of a file.
-    private static let maximumFonts = 64
 
     /// A shelf of which no file is opened yet.
-    init(_ shelf: FontShelf, _ freeType: FreeType) {
+    ///
+    /// - Parameter isKept: Whether its files are there for other documents as well.
+    init(_ shelf: FontShelf, _ fonts: OpenFonts, isKept: Bool) {
         self.shelf = shelf
-        self.freeType = freeType
+        self.fonts = fonts
+        self.isKept = isKept
     }
 
     /// The font that comes nearest to a description; nil where none has anything to do with it. Files whose names tell
@@ -40,20 +42,13 @@ struct ShelfFonts {
             }
             if best?.distance == 0 { break }
         }
-        // A face of its own, for a variable font is set to one weight at a time.
-        return best.flatMap { $0.face.reopened() }
+        return best.flatMap { fonts.face(like: $0.face, weight: description.weight) }
     }
 
     private mutating func faces(of name: String) -> [FontFace] {
         if let faces = opened[name] { return faces }
         guard opened.count < ShelfFonts.maximumFiles else { return [] }
-        var faces: [FontFace] = []
-        if let bytes = shelf.bytes(name), let first = FontFace(FontData(bytes), freeType: freeType) {
-            faces.append(first)
-            for index in 1..<max(min(first.fontCount, ShelfFonts.maximumFonts), 1) {
-                if let face = first.reopened(index: index) { faces.append(face) }
-            }
-        }
+        let faces = shelf.bytes(name).map { fonts.faces(in: $0, isKept: isKept) } ?? []
         opened[name] = faces
         return faces
     }
