@@ -88,11 +88,13 @@ private struct PlotCollector: SceneVisitor {
     mutating func note(split: SplitPosition?) { self.split = split }
 
     mutating func visit<Value: PropertyContent>(_ label: PropertyLabel, _ property: inout Property<Value>) -> Bool {
-        add(property, label)
+        // Most stand still, and finding out what they are takes longer than that.
+        if !property.contributions.isEmpty { add(property, label) }
         return false
     }
 
     mutating func look<Value: Interpolatable>(_ label: PropertyLabel, _ property: Property<Value>) {
+        guard !property.contributions.isEmpty else { return }
         switch property {
         case let property as Property<Matrix4>: add(property, label.name == "Transform" ? "" : label.name)
         case let property as Property<Double>: add(property, label)
