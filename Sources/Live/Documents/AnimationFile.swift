@@ -37,6 +37,13 @@ package struct AnimationFile: Sendable {
         return file
     }
 
+    /// The same file without what was noted of where the things of the scene stand in it.
+    package func withoutSources() -> AnimationFile {
+        var file = self
+        file.document.sources = nil
+        return file
+    }
+
     /// Reads the file and what it names.
     ///
     /// - Parameters:

@@ -15,6 +15,12 @@ enum Console {
     /// Writes one line to the standard output, in one piece.
     static func print(_ line: String) { write(line + "\n", to: STDOUT_FILENO) }
 
+    /// Writes text and the end of its line to the standard output.
+    static func print(_ text: consuming [UInt8]) {
+        text.append(UInt8(ascii: "\n"))
+        write(text, to: STDOUT_FILENO)
+    }
+
     /// Writes text to the error output as it is.
     static func errorText(_ text: String) { write(text, to: STDERR_FILENO) }
 
@@ -22,7 +28,11 @@ enum Console {
     static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
     private static func write(_ text: String, to descriptor: Int32) {
-        var rest = Array(text.utf8)[...]
+        write(Array(text.utf8), to: descriptor)
+    }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+        var rest = bytes[...]
         while !rest.isEmpty {
             let written = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
             if written < 0, errno == EINTR { continue }

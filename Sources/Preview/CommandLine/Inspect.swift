@@ -54,31 +54,41 @@ struct Inspect: ParsableCommand {
             }
         }
         if objects { return try printObjects() }
-        var (inspection, path) = try inspected(keyPath, frame)
+        var (inspection, knobs, path) = try inspected(keyPath, frame)
         if !json, let list = inspection.displayList {
             return Console.print(String(list.dropLast(list.hasSuffix("\n") ? 1 : 0)))
         }
-        inspection.fillKnobs(try knobs(of: path))
+        inspection.fillKnobs(try knobs ?? self.knobs(of: path))
         if json { return Console.print(try inspection.json()) }
         if keyPath != nil { return Console.print(inspection.keyPathText) }
         Console.print(inspection.text)
     }
 
-    /// What the file says of itself, but for the numbers that can be set, and the path that it was read at. What was read for
-    /// it is let go of.
+    /// What the file says of itself, the numbers that can be set where they were found meanwhile, and the path that it was read
+    /// at. What was read for it is let go of.
     private func inspected(
         _ keyPath: PropertyKeyPath?, _ frame: Double?
-    ) throws -> (inspection: Inspection, path: String) {
-        let animationFile = try reading.reader().read(file)
+    ) throws -> (inspection: Inspection, knobs: [Knob]?, path: String) {
+        var reader = try reading.reader()
+        reader.sources = (json || frame == nil) && readsNumbers(reader.options)
+        var animationFile = try reader.read(file)
+        let knobs = animationFile.document.sources?.knobs.knobs
+        animationFile = animationFile.withoutSources()
         var inspection = Inspection(animationFile, name: file, keyPath: keyPath, goesOn: Inspection.hasTime)
         if let frame {
             var evaluator = Evaluator(animationFile.document.scene)
             inspection.displayList = evaluator.displayList(at: frame).text
         }
-        return (inspection, animationFile.path)
+        return (inspection, knobs, animationFile.path)
     }
 
-    /// The numbers that can be set. The file is read again: nothing else needs its text.
+    /// Whether reading a file so finds the numbers that can be set as well, which are those of a text that is read by itself.
+    private func readsNumbers(_ options: ReadingOptions) -> Bool {
+        guard options == ReadingOptions(), let bytes = try? AnimationFile.bytes(at: file).bytes else { return false }
+        return !ZIPArchive.isZIP(bytes) && !CoreAnimationArchive.recognizes(bytes)
+    }
+
+    /// The numbers that can be set. The file is read again for them: they are not those of the reading that was asked for.
     private func knobs(of path: String) throws -> [Knob] {
         let bytes = try bytes(of: path)
         return (try? TunableFile(bytes, animation: reading.animation).knobs.knobs) ?? []

@@ -240,12 +240,24 @@ struct Inspection: Encodable {
         fillLists(document, keyPath)
     }
 
-    /// The report for scripts: one object, keys sorted.
-    func json() throws -> String {
+    /// The report for scripts: one object, keys sorted. The knobs are most of it, and written by themselves.
+    func json() throws -> [UInt8] {
+        var rest = self
+        rest.knobs = []
+        let text = Array(try rest.encoded())
+        guard !knobs.isEmpty, let place = text.firstRange(of: KnobText.empty) else { return text }
+        var list = KnobText(room: text.count + 300 * knobs.count)
+        list.add(text[..<place.lowerBound])
+        list.add(knobs)
+        list.add(text[place.upperBound...])
+        return list.bytes
+    }
+
+    private func encoded() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
-        return String(decoding: try encoder.encode(self), as: UTF8.self)
+        return try encoder.encode(self)
     }
 }

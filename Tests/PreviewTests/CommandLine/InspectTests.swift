@@ -3,6 +3,7 @@ import Engine
 import Foundation
 import Testing
 
+@testable import Formats
 @testable import Live
 @testable import Preview
 
@@ -24,7 +25,7 @@ struct InspectTests {
 
     @Test func `the report as JSON has the same facts`() throws {
         let json = try inspection(Animations.square, in: TemporaryFolder()).json()
-        let object = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        let object = try #require(JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
         #expect(object["format"] as? String == "lottie")
         #expect(object["width"] as? Double == 100)
         #expect(object["inFrame"] as? Double == 5)
@@ -34,6 +35,30 @@ struct InspectTests {
         let layers = try #require(object["layers"] as? [[String: Any]])
         #expect(layers.first?["name"] as? String == "Square")
         #expect(layers.first?["kind"] as? String == "shapes")
+    }
+
+    @Test func `numbers that can be set are written as the rest of the report is`() throws {
+        var inspection = try inspection(Animations.square, in: TemporaryFolder())
+        let values = [0, -0.0, 1, -2.5, 1e-7, 1e16, 123_456_789, .infinity, -.infinity, .nan]
+        let texts = ["", "a \"b\" \\ / c", "\u{0}\u{1F}\u{7F}\n\r\t\u{8}\u{C}\u{10}", "é › 字 \u{1F3A8}\u{2028}"]
+        for (index, value) in values.enumerated() {
+            for text in texts {
+                var knob = Knob(
+                    path: text, label: text, role: index % 2 == 0 ? .value : .choice, value: value, bytes: 0..<1)
+                if index > 0 { knob.suggested = -1...Double(index) }
+                knob.unit = text
+                if index % 2 != 0 { knob.choices = texts }
+                inspection.knobs.append(Inspection.Knob(knob))
+            }
+        }
+        // As all of it is written by the encoder.
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+        #expect(try inspection.json() == Array(encoder.encode(inspection)))
+        inspection.knobs = []
+        #expect(try inspection.json() == Array(encoder.encode(inspection)))
     }
 
     @Test func `a Keyframes animation is reported on like any other`() throws {

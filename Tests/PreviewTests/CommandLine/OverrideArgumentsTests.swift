@@ -147,7 +147,7 @@ struct OverrideArgumentsTests {
             #expect(lines.contains(Substring(line)), "\(line)")
         }
         let json = try #require(
-            JSONSerialization.jsonObject(with: Data(try inspection.json().utf8)) as? [String: Any])
+            JSONSerialization.jsonObject(with: Data(try inspection.json())) as? [String: Any])
         let properties = try #require(json["properties"] as? [[String: Any]])
         let color = try #require(properties.first { $0["keyPath"] as? String == "Square.Group.Fill.Color" })
         #expect(color["kind"] as? String == "color" && color["value"] as? String == "#ff0000")
