@@ -26,7 +26,11 @@ package final class LoadedDocument: Sendable {
     let byteCount: Int
     /// About how many bytes the document takes in memory, with what is evaluated and listed of it. Measured with files of many
     /// layers with little in them, and of few with much. Its images, which others may have as well, do not count.
-    var weight: Int { 32 * byteCount + 6_000 * (wholeScene.layerCount + wholeScene.treeLayers.count) }
+    var weight: Int {
+        LoadedDocument.weight(ofBytes: byteCount) + 6_000 * (wholeScene.layerCount + wholeScene.treeLayers.count)
+    }
+    /// About how many bytes a document takes of which nothing is known but the size of its file.
+    static func weight(ofBytes count: Int) -> Int { 32 * count }
     /// How many bytes its images take, as far as they are decoded.
     var imageBytes: Int { images.decodedBytes }
     /// The hash of the file's own bytes.

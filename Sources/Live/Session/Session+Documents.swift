@@ -225,12 +225,13 @@ extension Session {
             .sorted { $0.value.lastUse > $1.value.lastUse }
         // Versions of a file share their images, those of one on a page with that.
         var images = Set(viewed.compactMap { documents[$0]?.loaded.map { ObjectIdentifier($0.images) } })
+        let room = idleRoom(viewed)
         var (count, byteCount) = (0, 0)
         for (key, state) in idle {
             let store = state.loaded.map { ObjectIdentifier($0.images) }
             var weight = state.loaded?.weight ?? 0
             if let loaded = state.loaded, let store, !images.contains(store) { weight += loaded.imageBytes }
-            guard count < limits.idleDocuments, byteCount + weight <= limits.idleBytes else {
+            guard count < limits.idleDocuments, byteCount + weight <= room else {
                 // What is lighter and was used before it may stay all the same.
                 documents[key] = nil
                 continue
@@ -240,6 +241,16 @@ extension Session {
             byteCount += weight
             state.loaded?.letGoOfSpares()
         }
+    }
+
+    /// How many bytes documents may take that no page looks at. Heavy ones on pages push them out, also while they are being read,
+    /// which takes the most.
+    private func idleRoom(_ viewed: Set<DocumentKey>) -> Int {
+        let taken = viewed.reduce(0) { sum, key in
+            let size = files?[key.file]?.bytes ?? 0
+            return sum + (documents[key]?.loaded?.weight ?? LoadedDocument.weight(ofBytes: size))
+        }
+        return max(0, limits.idleBytes - max(0, taken - limits.viewedBytes))
     }
 
     // MARK: - Showing

@@ -46,6 +46,8 @@ package struct Session: Sendable {
         var idleDocuments = 8
         /// Bytes that those documents take in memory.
         var idleBytes = 192 << 20
+        /// Bytes that documents may take which pages look at before those that none looks at have to make room.
+        var viewedBytes = 64 << 20
         /// Seconds after which images are let go of when the last page has gone. A page that is loaded again is back sooner.
         var rest = 10.0
 

@@ -684,6 +684,26 @@ import Tuning
         #expect(Set(harness.session.documents.keys.map(\.file)) == ["a", "c"])
     }
 
+    @Test func `documents that nobody looks at make room for heavy ones on pages`() {
+        var limits = Session.Limits()
+        (limits.idleBytes, limits.viewedBytes) = (700_000, 100_000)
+        let harness = SessionHarness(limits: limits)
+        harness.scan(["a": [1], "b": [2], "c": [3], "d": [4]])
+        let page = harness.connect()
+        func open(_ file: String, layers: Int) {
+            harness.layerCount = layers
+            harness.open(page, file)
+            harness.settle()
+            harness.time += 1
+        }
+        open("a", layers: 50)
+        open("b", layers: 40)
+        open("c", layers: 1)
+        #expect(Set(harness.session.documents.keys.map(\.file)) == ["a", "b", "c"])
+        open("d", layers: 60)
+        #expect(Set(harness.session.documents.keys.map(\.file)) == ["b", "c", "d"])
+    }
+
     @Test func documentsThatNobodyLooksAtAreLetGo() {
         var files: [String: SessionHarness.Content?] = [:]
         for number in 0..<40 { files["f\(number)"] = [UInt64(number)] }
