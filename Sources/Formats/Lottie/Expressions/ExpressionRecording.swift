@@ -10,8 +10,8 @@ struct ExpressionProperty: Hashable {
 
 /// What an expression asked of the builder, and which answers the path that it took depends on.
 ///
-/// An expression that asks for nothing but the time, its own property's keyframes and the numbers of its own layer's effects does
-/// the same for every property whose answers are the same; then there is no need to follow it again.
+/// An expression that asks for nothing but the time, its own property's keyframes and the numbers of its own layer's effects
+/// does the same for every property whose answers are the same; then there is no need to follow it again.
 struct ExpressionRecording {
     /// A result, by its number; the first is the time.
     typealias Result = Int32
@@ -116,8 +116,8 @@ struct ExpressionRecording {
         return true
     }
 
-    /// Notes that a parameter of an effect was found by its name; false where it may not be found so in another layer, or not as
-    /// one apart from all others.
+    /// Notes that a parameter of an effect was found by its name; false where it may not be found so in another layer, or not
+    /// as one apart from all others.
     mutating func reach(_ reference: PropertyReference, named name: String, of effect: Int) -> Bool {
         guard let own = effects[effect], reference.json.index != property.index,
             let parameter = Parameter(reference, named: name, of: own, at: effect)

@@ -64,7 +64,7 @@ struct ExpressionRecordingTests {
         "try { effect('Amount')('Slider') } catch (e) { value }", "effect(1) == null ? value : time",
         "try { effect(1)('Slider') + 1 } catch (e) { 7 }", "try { effect('Amount')(1) + 1 } catch (e) { 7 }",
         "effect.numProperties + value", "try { effect('Amount').name.length } catch (e) { 8 }",
-        "thisComp.frameDuration * value", "thisComp.numLayers * value", "thisComp.name.length + value",
+        "thisComp.frameDuration * value", "thisComp.width * value", "thisComp.name.length + value",
     ])
     func `what it comes to does not depend on those before it`(expression: String) throws {
         for compatibility in [Compatibility.web, .afterEffects] {
