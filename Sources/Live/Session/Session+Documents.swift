@@ -243,8 +243,8 @@ extension Session {
         }
     }
 
-    /// How many bytes documents may take that no page looks at. Heavy ones on pages push them out, also while they are being read,
-    /// which takes the most.
+    /// How many bytes documents may take that no page looks at. Heavy ones on pages push them out, also while they are being
+    /// read, which takes the most.
     private func idleRoom(_ viewed: Set<DocumentKey>) -> Int {
         let taken = viewed.reduce(0) { sum, key in
             let size = files?[key.file]?.bytes ?? 0

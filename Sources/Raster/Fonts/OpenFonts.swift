@@ -79,8 +79,8 @@ final class OpenFonts: @unchecked Sendable {
         return face
     }
 
-    /// The fonts of a file in memory, as they are by default; none where the bytes are not a font's. They are open already where
-    /// the bytes lie where they did: those of a file that has not changed since are kept in one place.
+    /// The fonts of a file in memory, as they are by default; none where the bytes are not a font's. They are open already
+    /// where the bytes lie where they did: those of a file that has not changed since are kept in one place.
     ///
     /// - Parameter isKept: Whether they may be asked for again.
     func faces(in bytes: [UInt8], isKept: Bool) -> [FontFace] {
