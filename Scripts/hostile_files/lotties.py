@@ -292,6 +292,17 @@ def expressions_of_references():
 
 
 @attack()
+def effects_looked_up_among_many():
+    def slider(name):
+        return {"ty": 5, "nm": name, "ef": [{"ty": 0, "nm": "Slider", "v": held(50)}]}
+    opacity = {"a": 0, "k": 0, "x": "var $bm_rt = effect('Amount')('Slider');"}
+    items = [box(9), *({"ty": "fl", "c": held([1, 0, 0, 1]), "o": opacity} for _ in range(20_000))]
+    few = layer([box(9), fill()], 1, ks=placed(o=opacity, r=opacity)) | {"ef": [slider("Amount")]}
+    many = layer(items, 2) | {"ef": [*(slider(str(number)) for number in range(19_000)), slider("Amount")]}
+    return document([few, many])
+
+
+@attack()
 def a_text_of_a_megabyte():
     style = {"s": 20, "f": "f", "t": "wide words " * 90_000, "j": 2, "tr": 0, "lh": 24, "ls": 0, "fc": [0, 0, 0], "sz": [400, 400],
              "ps": [-200, -200]}

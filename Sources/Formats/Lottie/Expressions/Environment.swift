@@ -86,7 +86,7 @@ struct Environment {
     struct Recorded {
         /// What it asked for.
         var recording: ExpressionRecording
-        /// How many steps of reading.
+        /// How many steps of reading, but for looking up effects and their parameters.
         var steps: Int
     }
 

@@ -151,16 +151,15 @@ struct ExpressionBuilder {
     /// Gives up the recording, if there is one: something is asked for that another property may not have alike.
     mutating func leaveProperty() { recording = nil }
 
-    /// Notes that an effect of the property's layer was found by its name.
-    mutating func reach(effect: Int, named name: String) {
-        if recording?.reach(effect: effect, named: name) == false { recording = nil }
+    /// Notes that an effect of the property's layer was found by its name among so many.
+    mutating func reach(effect: Int, named name: String, among count: Int) {
+        if recording?.reach(effect: effect, named: name, among: count) == false { recording = nil }
     }
 
-    /// Notes that a parameter of an effect was found by its name. Gives up the recording where the effect was not reached by a
-    /// name itself, or where what was found is the property.
-    mutating func reach(_ parameter: PropertyReference, named name: String, of effect: Int) {
-        guard var own = recording else { return }
-        recording = own.reach(parameter, named: name, of: effect) ? own : nil
+    /// Notes that a parameter of an effect was found by its name among so many. Gives up the recording where the effect was not
+    /// reached by a name itself, or where what was found is the property.
+    mutating func reach(_ parameter: PropertyReference, named name: String, among count: Int, of effect: Int) {
+        if recording?.reach(parameter, named: name, among: count, of: effect) == false { recording = nil }
     }
 
     /// Gives up the recording unless a property is the one that it belongs to.

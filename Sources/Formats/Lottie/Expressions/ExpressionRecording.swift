@@ -52,6 +52,8 @@ struct ExpressionRecording {
         var role: PropertyReference.Role
         /// Whether the value follows an expression.
         var isFollowing: Bool
+        /// How often it was looked up.
+        var lookupCount = 1
 
         /// Nil for a value of a slot, which may be another one.
         init?(_ reference: PropertyReference, named name: String, of effect: String, at effectIndex: Int) {
@@ -92,6 +94,11 @@ struct ExpressionRecording {
     private var effects: [Int: String] = [:]
     /// How many steps of reading it took to find out what the parameters' numbers are.
     var stepsForParameters = 0
+    /// How often effects were looked up.
+    private(set) var effectLookupCount = 0
+    /// How many steps of reading it took to look up effects and parameters: one for each in a list, and another layer's lists
+    /// may be longer.
+    private(set) var stepsForLookups = 0
 
     /// A recording of nothing so far.
     init(property: ExpressionProperty, source: Int?, time: FormulaBuilder.Node) {
@@ -108,21 +115,29 @@ struct ExpressionRecording {
         steps.append(step)
     }
 
-    /// Notes that an effect was found by its name; false where it has been found by another one, which may be that of another
-    /// effect elsewhere.
-    mutating func reach(effect: Int, named name: String) -> Bool {
+    /// Notes that an effect was found by its name among so many; false where it has been found by another one, which may be that
+    /// of another effect elsewhere.
+    mutating func reach(effect: Int, named name: String, among count: Int) -> Bool {
+        effectLookupCount += 1
+        stepsForLookups += count
         if let known = effects[effect] { return known == name }
         effects[effect] = name
         return true
     }
 
-    /// Notes that a parameter of an effect was found by its name; false where it may not be found so in another layer, or not
-    /// as one apart from all others.
-    mutating func reach(_ reference: PropertyReference, named name: String, of effect: Int) -> Bool {
+    /// Notes that a parameter of an effect was found by its name among so many; false where it may not be found so in another
+    /// layer, or not as one apart from all others.
+    mutating func reach(
+        _ reference: PropertyReference, named name: String, among count: Int, of effect: Int
+    ) -> Bool {
+        stepsForLookups += count
         guard let own = effects[effect], reference.json.index != property.index,
             let parameter = Parameter(reference, named: name, of: own, at: effect)
         else { return false }
-        if let known = parameters.first(where: { $0.index == parameter.index }) { return known.isLike(parameter) }
+        if let known = parameters.firstIndex(where: { $0.index == parameter.index }) {
+            parameters[known].lookupCount += 1
+            return parameters[known].isLike(parameter)
+        }
         guard parameters.count < ExpressionRecording.maximumParameters else { return false }
         parameters.append(parameter)
         return true

@@ -56,7 +56,8 @@ extension LottieImporter {
         let outcome = try PartialEvaluator.unfold(text, at: reference, &self)
         guard case .numbers(let nodes) = outcome else { return outcome }
         if let recording = expressions.builder.endRecording(nodes) {
-            let steps = stepsBefore - expressions.steps - recording.stepsForParameters
+            let steps =
+                stepsBefore - expressions.steps - recording.stepsForParameters - recording.stepsForLookups
             expressions.recordings[key] = Environment.Recorded(recording: recording, steps: steps)
         }
         // Later recordings must not take these numbers for results of their own.
@@ -68,26 +69,17 @@ extension LottieImporter {
     private mutating func repeated(
         _ known: Environment.Recorded, _ own: Environment.Source, at reference: PropertyReference
     ) -> [ExpressionNode]? {
-        guard known.steps < expressions.steps,
+        guard let (parameters, lookups) = counterparts(of: known.recording, at: reference) else { return nil }
+        let steps = known.steps + lookups
+        guard steps < min(expressions.steps, PartialEvaluator.Limit.steps),
             expressions.builder.count + Int(known.recording.resultCount) < Environment.Limit.nodes
         else { return nil }
         var replay = ExpressionBuilder.Replay(
             source: own.number, rest: own.rest, at: reference.layer.composition.time)
-        var parameters: [(here: ExpressionRecording.Parameter, reference: PropertyReference)] = []
-        for parameter in known.recording.parameters {
-            guard let found = counterpart(of: parameter, at: reference),
-                // What is one and the same there is so here, and nothing else.
-                zip(known.recording.parameters, parameters).allSatisfy({ other, one in
-                    one.here.index != found.here.index
-                        && (one.here.effectIndex == found.here.effectIndex) == (other.effect == parameter.effect)
-                })
-            else { return nil }
-            parameters.append(found)
-        }
         while true {
             switch expressions.builder.proceed(known.recording, &replay) {
             case .done(let nodes):
-                expressions.steps -= known.steps
+                expressions.steps -= steps
                 return nodes
             case .asks(let number, let count):
                 if let nodes = try? nodes(of: parameters[number].reference), nodes.count == count {
@@ -96,28 +88,53 @@ extension LottieImporter {
                 }
             case .differs: break
             }
-            expressions.steps -= min(replay.position, known.steps)
+            expressions.steps -= lookups + min(replay.position, known.steps)
             return nil
         }
     }
 
-    /// What another property's layer has instead of a parameter; nil where it has nothing like it.
-    private func counterpart(
-        of parameter: ExpressionRecording.Parameter, at property: PropertyReference
-    ) -> (here: ExpressionRecording.Parameter, reference: PropertyReference)? {
-        guard
-            let effect = PartialEvaluator.first(
-                named: parameter.effect, of: PartialEvaluator.effects(of: property.layer.json)),
-            let found = PartialEvaluator.first(
-                named: parameter.name, of: PartialEvaluator.parameters(of: effect)),
-            let reference = PartialEvaluator.value(
-                of: found, in: GroupReference(kind: .effect, json: effect, layer: property.layer)),
-            reference.json.index != property.json.index,
-            let here = ExpressionRecording.Parameter(
-                reference, named: parameter.name, of: parameter.effect, at: effect.index),
-            here.isLike(parameter)
-        else { return nil }
-        return (here, reference)
+    /// What another property's layer has instead of a recording's parameters, and how many steps of reading it takes to look all of
+    /// it up; nil where it has nothing like one of them, which takes the steps until then.
+    private mutating func counterparts(
+        of recording: ExpressionRecording, at property: PropertyReference
+    ) -> (found: [Counterpart], steps: Int)? {
+        guard !recording.parameters.isEmpty else { return ([], 0) }
+        let effects = PartialEvaluator.effects(of: property.layer.json)
+        guard effects.isArray else { return nil }
+        var (found, steps) = ([Counterpart](), recording.effectLookupCount * effects.count)
+        for parameter in recording.parameters {
+            guard steps < expressions.steps,
+                let effect = found.first(where: { $0.here.effect == parameter.effect })?.effect
+                    ?? PartialEvaluator.first(named: parameter.effect, of: effects)
+            else { break }
+            let parameters = PartialEvaluator.parameters(of: effect)
+            if parameters.isArray { steps += parameter.lookupCount * parameters.count }
+            guard let here = PartialEvaluator.first(named: parameter.name, of: parameters),
+                let reference = PartialEvaluator.value(
+                    of: here, in: GroupReference(kind: .effect, json: effect, layer: property.layer)),
+                reference.json.index != property.json.index,
+                let here = ExpressionRecording.Parameter(
+                    reference, named: parameter.name, of: parameter.effect, at: effect.index),
+                here.isLike(parameter),
+                // What is one and the same there is so here, and nothing else.
+                zip(recording.parameters, found).allSatisfy({ other, one in
+                    one.here.index != here.index
+                        && (one.here.effectIndex == here.effectIndex) == (other.effect == parameter.effect)
+                })
+            else { break }
+            found.append(Counterpart(here: here, effect: effect, reference: reference))
+        }
+        if found.count == recording.parameters.count { return (found, steps) }
+        expressions.steps -= min(steps, expressions.steps)
+        return nil
+    }
+
+    /// What a layer has instead of a parameter of another one.
+    private struct Counterpart {
+        var here: ExpressionRecording.Parameter
+        /// The effect that it is of.
+        var effect: JSONValue
+        var reference: PropertyReference
     }
 
     /// The numbers of a property at its composition's time, in the file's units. Where its expression cannot be read,

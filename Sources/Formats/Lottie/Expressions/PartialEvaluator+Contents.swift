@@ -197,17 +197,22 @@ extension PartialEvaluator {
 
     /// `layer.effect("name")`
     mutating func effect(_ key: Value, of layer: LayerReference) throws(Stop) -> Value {
-        guard let found = try effect(key, in: PartialEvaluator.effects(of: layer.json)) else { return .undefined }
-        if case .text(let name) = key { importer.expressions.builder.reach(effect: found.index, named: name) }
+        let effects = PartialEvaluator.effects(of: layer.json)
+        guard let found = try effect(key, in: effects) else { return .undefined }
+        if case .text(let name) = key {
+            importer.expressions.builder.reach(effect: found.index, named: name, among: effects.count)
+        }
         return .group(GroupReference(kind: .effect, json: found, layer: layer))
     }
 
     /// `effect("name")`
     private mutating func effectPart(_ key: Value, of group: GroupReference) throws(Stop) -> Value {
-        guard let found = try effect(key, in: PartialEvaluator.parameters(of: group.json)) else { throw raise() }
+        let parameters = PartialEvaluator.parameters(of: group.json)
+        guard let found = try effect(key, in: parameters) else { throw raise() }
         if let value = PartialEvaluator.value(of: found, in: group) {
             if case .text(let name) = key {
-                importer.expressions.builder.reach(value, named: name, of: group.json.index)
+                importer.expressions.builder.reach(
+                    value, named: name, among: parameters.count, of: group.json.index)
             }
             return .property(value)
         }
@@ -245,7 +250,10 @@ extension PartialEvaluator {
 
     /// One of a list, by its name, its matching name or its number.
     private mutating func effect(_ key: Value, in list: JSONValue) throws(Stop) -> JSONValue? {
-        guard list.isArray else { return nil }
+        guard list.isArray else {
+            importer.expressions.builder.leaveProperty()
+            return nil
+        }
         try spend(list.count)
         if case .text(let name) = key {
             let found = PartialEvaluator.first(named: name, of: list)

@@ -70,12 +70,13 @@ struct ExpressionRecordingTests {
         for compatibility in [Compatibility.web, .afterEffects] {
             var options = ReadingOptions()
             options.compatibility = compatibility
+            let alone = try (0...7).map { try Self.numbers([$0, 3], expression, options)[0] }
             // The layer that is referred to is always the last.
-            let all = [0, 1, 2, 4, 5, 6, 7, 3]
-            let together = try Self.numbers(all, expression, options)
-            for (place, index) in all.enumerated() where index != 3 {
-                let alone = try Self.numbers([index, 3], expression, options)
-                #expect(together[place] == alone[0], "layer \(index)")
+            for all in [[0, 1, 2, 4, 5, 6, 7, 3], [7, 6, 5, 4, 2, 1, 0, 3]] {
+                let together = try Self.numbers(all, expression, options)
+                for (place, index) in all.enumerated() where index != 3 {
+                    #expect(together[place] == alone[index], "layer \(index)")
+                }
             }
         }
     }
@@ -121,6 +122,37 @@ struct ExpressionRecordingTests {
         #expect(importer.expressions.recordings.count == 1)
         #expect(recording.parameters.map(\.effect) == ["Amount"])
         #expect(try Self.used(layers) == (try layers.reduce(0) { $0 + (try Self.used([$1])) }))
+    }
+
+    /// A layer whose rotation follows the last of so many effects.
+    private static func layer(_ index: Int, effectCount: Int) -> String {
+        let others = (1..<max(effectCount, 1)).map { slider("E\($0)", #"{"k":\#($0)}"#) }
+        let effects = effectCount == 0 ? [] : others + [slider("Amount", #"{"k":\#(index)}"#)]
+        let expression = ExpressionRig.quoted("try { effect('Amount')('Slider') * 10 } catch (e) { value }")
+        return ExpressionRig.layer(
+            #""r":{"k":7,"x":\#(expression)}"#, name: "L\(index)", index: index,
+            more: effects.isEmpty ? "" : #""ef":[\#(effects.joined(separator: ","))],"#)
+    }
+
+    private static func degrees(_ document: Document) -> [Double] {
+        document.scene.root.layers.map { ($0.transform.rotation.value(at: 0) * 180 / .pi).rounded() }
+    }
+
+    @Test func `an effect that layers before lack is found`() throws {
+        let layers = [(1, 0), (2, 0), (3, 2), (4, 0), (5, 1)].map { Self.layer($0, effectCount: $1) }
+        #expect(Self.degrees(try ExpressionRig.document(layers.joined(separator: ","))) == [7, 7, 30, 7, 50])
+    }
+
+    @Test func `looking up takes as many steps as there are effects`() throws {
+        let counts = [1, 1, 40, 3]
+        let layers = counts.enumerated().map { Self.layer($0.offset + 1, effectCount: $0.element) }
+        #expect(try Self.imported(layers).expressions.recordings.count == 1)
+        #expect(try Self.used(layers) == (try layers.reduce(0) { $0 + (try Self.used([$1])) }))
+        // Among more than one expression may look through, none is found.
+        let many = Self.layer(3, effectCount: PartialEvaluator.Limit.steps + 1)
+        let document = try ExpressionRig.document((layers.prefix(2) + [many]).joined(separator: ","))
+        #expect(document.diagnostics.map(\.feature) == ["expression"])
+        #expect(Self.degrees(document) == [10, 20, 7])
     }
 
     @Test func `what asks more of an effect than its numbers is not recorded`() throws {
