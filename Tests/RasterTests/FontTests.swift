@@ -104,7 +104,9 @@ struct FontTests {
         // The same bytes elsewhere are another file.
         let copy = try FontTests.bytes("PegTest-Regular.ttf")
         #expect(fonts.faces(in: copy, isKept: false).first !== face)
-        #expect(fonts.faces(in: copy, isKept: true).first !== fonts.faces(in: bytes, isKept: true).first)
+        let other = try #require(fonts.faces(in: copy, isKept: true).first)
+        #expect(fonts.faces(in: copy, isKept: true).first === other)
+        #expect(fonts.faces(in: bytes, isKept: true).first === face)
         // What takes too much room is let go of, the one first that was asked for least lately.
         let long = copy + [UInt8](repeating: 0, count: (4 << 20) - bytes.count - copy.count)
         #expect(fonts.faces(in: long, isKept: true).count == 1)
@@ -113,6 +115,10 @@ struct FontTests {
         #expect(fonts.faces(in: more, isKept: true).count == 1)
         #expect(fonts.faces(in: bytes, isKept: true).first === face)
         #expect(fonts.faces(in: [1, 2, 3], isKept: true).isEmpty)
+        // One that is larger than the room itself takes nothing away.
+        #expect(fonts.faces(in: copy + [UInt8](repeating: 0, count: 4 << 20), isKept: true).count == 1)
+        #expect(fonts.faces(in: bytes, isKept: true).first === face)
+        #expect(fonts.faces(in: copy, isKept: true).first !== other)
     }
 
     @Test func `names of fonts are compared by their letters and digits alone`() {

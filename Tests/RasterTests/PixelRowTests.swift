@@ -31,7 +31,8 @@ struct PixelRowTests {
 
     @Test(arguments: [BlendMode.multiply, .screen, .hue, .saturation, .color, .luminosity], [Int32(1), 6, 97])
     func `layers are mixed as the rasterizer mixes them`(mode: BlendMode, width: Int32) throws {
-        guard Canvas.mixesSlowly, let own = mode.areaMode else { return }
+        guard Canvas.mixesSlowly else { return }
+        let own = try #require(mode.areaMode)
         let box = PixelBox(left: 0, top: 0, right: width, bottom: 300)
         let above = try Self.layer(box, Self.pixel)
         let (mixed, drawn) = try (

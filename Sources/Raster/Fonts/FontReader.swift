@@ -61,7 +61,13 @@ final class FontReader {
         self.shelves = shelves.map { ShelfFonts($0, fonts, isKept: true) }
     }
 
-    deinit { system.takeBack(openFonts) }
+    deinit {
+        // Fonts are closed with what opened them, by one at a time: from now on that may be another reader's.
+        choices = [:]
+        helpers = [:]
+        shelves = []
+        system.takeBack(openFonts)
+    }
 
     private var freeType: FreeType { openFonts.freeType }
 

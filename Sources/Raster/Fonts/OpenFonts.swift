@@ -57,8 +57,8 @@ final class OpenFonts: @unchecked Sendable {
 
     /// The most fonts that are kept, the most of one file that are set to weights, and the most fonts of a file.
     private static let maximumFaces = 64, maximumWeights = 16, maximumFonts = 64
-    /// How many bytes of files are kept.
-    private static let room = 4 << 20
+    /// How many bytes of files are kept, and of how many.
+    private static let room = 4 << 20, maximumFiles = 64
 
     /// None as yet; nil where there is no memory.
     init?(generation: Int) {
@@ -97,10 +97,12 @@ final class OpenFonts: @unchecked Sendable {
                 if let face = first.reopened(index: index) { faces.append(face) }
             }
         }
-        guard isKept else { return faces }
+        guard isKept, !faces.isEmpty, bytes.count <= OpenFonts.room else { return faces }
         files.append(File(data: data, faces: faces))
         var size = files.reduce(0) { $0 + $1.data.source.count }
-        while size > OpenFonts.room { size -= files.removeFirst().data.source.count }
+        while size > OpenFonts.room || files.count > OpenFonts.maximumFiles {
+            size -= files.removeFirst().data.source.count
+        }
         return faces
     }
 
