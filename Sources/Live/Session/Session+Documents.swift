@@ -247,8 +247,9 @@ extension Session {
     /// read, which takes the most.
     private func idleRoom(_ viewed: Set<DocumentKey>) -> Int {
         let taken = viewed.reduce(0) { sum, key in
-            let size = files?[key.file]?.bytes ?? 0
-            return sum + (documents[key]?.loaded?.weight ?? LoadedDocument.weight(ofBytes: size))
+            guard let state = documents[key] else { return sum }
+            let expected = state.isLoading ? LoadedDocument.weight(ofBytes: files?[key.file]?.bytes ?? 0) : 0
+            return sum + (state.loaded?.weight ?? expected)
         }
         return max(0, limits.idleBytes - max(0, taken - limits.viewedBytes))
     }
