@@ -66,7 +66,7 @@ struct Inspect: ParsableCommand {
 
     /// What the file says of itself, the numbers that can be set where they were found meanwhile, and the path that it was read
     /// at. What was read for it is let go of.
-    private func inspected(
+    func inspected(
         _ keyPath: PropertyKeyPath?, _ frame: Double?
     ) throws -> (inspection: Inspection, knobs: [Knob]?, path: String) {
         var reader = try reading.reader()

@@ -245,7 +245,8 @@ struct Inspection: Encodable {
         var rest = self
         rest.knobs = []
         let text = Array(try rest.encoded())
-        guard !knobs.isEmpty, let place = text.firstRange(of: KnobText.empty) else { return text }
+        if knobs.isEmpty { return text }
+        guard let place = text.firstRange(of: KnobText.empty) else { return Array(try encoded()) }
         var list = KnobText(room: text.count + 300 * knobs.count)
         list.add(text[..<place.lowerBound])
         list.add(knobs)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Engine
 import Foundation
 import Testing
+import Tuning
 
 @testable import Formats
 @testable import Live
@@ -59,6 +60,19 @@ struct InspectTests {
         #expect(try inspection.json() == Array(encoder.encode(inspection)))
         inspection.knobs = []
         #expect(try inspection.json() == Array(encoder.encode(inspection)))
+    }
+
+    @Test func `numbers found while a file is read are those that can be set`() throws {
+        let folder = try TemporaryFolder()
+        for (name, text) in [("a.json", Animations.square), ("b.json", Animations.turningBar)] {
+            try folder.write(text, to: name)
+            let path = folder.at(name).string
+            let wanted = try TunableFile([UInt8](text.utf8)).knobs.knobs
+            #expect(!wanted.isEmpty)
+            #expect(try Inspect.parse([path]).inspected(nil, nil).knobs == wanted, "\(name)")
+            // Where the file is to be read in another way, they are looked for by themselves.
+            #expect(try Inspect.parse([path, "--compatibility", "afterEffects"]).inspected(nil, nil).knobs == nil)
+        }
     }
 
     @Test func `a Keyframes animation is reported on like any other`() throws {
