@@ -80,7 +80,8 @@ class Origin(http.server.BaseHTTPRequestHandler):
 
     def send_error(self, status, *_):
         # Not even a request that this understands: the browser wants to speak with somebody else.
-        asked_outside.append(str(self.raw_requestline))
+        if not self.raw_requestline.endswith(b" HTTP/1.1\r\n"):
+            asked_outside.append(str(self.raw_requestline))
         self.close_connection = True
 
     def log_message(self, *_):
