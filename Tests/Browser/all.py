@@ -29,7 +29,11 @@ def main():
     start = time.monotonic()
     count, failed = 0, []
     with concurrent.futures.ThreadPoolExecutor(max(2, (os.cpu_count() or 2) // 2)) as pool:
-        running = {pool.submit(run, path.stem, sys.argv[1:]): path.stem for path in modules}
+        # How a page plays depends on pictures that come in time: nothing else runs beside that.
+        alone = pool.submit(run, "test_playing", sys.argv[1:])
+        concurrent.futures.wait([alone])
+        running = {pool.submit(run, path.stem, sys.argv[1:]): path.stem for path in modules if path.stem != "test_playing"}
+        running[alone] = "test_playing"
         for future in concurrent.futures.as_completed(running):
             module = running[future]
             output, passed = future.result()
