@@ -65,9 +65,15 @@ struct PixelRowTests {
     }
 
     @Test func `a larger row lies between the pixels of two smaller ones`() {
-        let (above, below) = ((0..<7).map(Self.pixel), (0..<7).map { Self.pixel($0 + 3) })
-        let columns = (0..<45).map { Int32(min(max(($0 - 3) / 8, 0), 5)) }
-        let shares = (0..<45).map { Float(($0 + 5) % 8 * 2 + 1) / 16 }
+        let (above, below) = ((0..<7).map(Self.pixel), (3..<10).map(Self.pixel))
+        let columns = (0..<45).map { column -> Int32 in
+            let left: Int = (column - 3) / 8
+            return Int32(min(max(left, 0), 5))
+        }
+        let shares = (0..<45).map { column -> Float in
+            let odd: Int = (column + 5) % 8 * 2 + 1
+            return Float(odd) / 16
+        }
         var (row, room) = (Array(repeating: UInt32(0), count: 46), Array(repeating: Float(0), count: 56))
         area_enlarge_row(&row, 45, above, below, 7, 0.3125, columns, shares, &room)
         func between(_ column: Int) -> SIMD4<Float> {

@@ -163,7 +163,8 @@ struct EffortTests {
     }
 
     @Test func `edges count where they are in sight`() {
-        let zigzag = Path((0..<1000).map { (Double($0 % 32), Double($0 % 2) * 1000) })
+        let zigzag = Path(
+            (0..<1000).map { number -> (Double, Double) in (Double(number % 32), Double(number % 2 * 1000)) })
         let all = PixelBox(left: 0, top: 0, right: 100, bottom: 1000)
         let part = PixelBox(left: 0, top: 300, right: 100, bottom: 400)
         let whole = StrokeWork.edgeSteps(of: zigzag, .identity, box: all)

@@ -74,16 +74,19 @@ struct CameraTests {
     }
 
     @Test func `a camera that looks at a point has it in the middle, at the size of its distance`() {
-        let position = Vector3(50 + 300, 50 - 120, -400)
-        let far = (300.0 * 300 + 120 * 120 + 400 * 400).squareRoot()
+        let (across, up, back) = (300.0, 120.0, 400.0)
+        let position = Vector3(50 + across, 50 - up, -back)
+        // How far the point is, and how far on the level.
+        let square: Double = across * across + back * back
+        let (far, level): (Double, Double) = ((square + up * up).squareRoot(), square.squareRoot())
         let point = Vector3(50, 50)
         #expect(
             isNear(
                 seen([camera(at: position, lookingAt: point), deep(Layer.solid("#ff0000"), at: point)], .zero),
                 [(50, 50)]))
         // What lies beside it along the camera's level axis, which is that of the plane and of the way's depth.
-        let level = (300.0 * 300 + 400 * 400).squareRoot()
-        let beside = Vector3(50 + 400 / level * 100, 50, 300 / level * 100)
+        let (right, behind): (Double, Double) = (back / level * 100, across / level * 100)
+        let beside = Vector3(50 + right, 50, behind)
         let points = seen([camera(at: position, lookingAt: point), deep(Layer.solid("#ff0000"), at: beside)], .zero)
         let x: Double = 50 + 100 * 800 / far
         #expect(isNear(points, [(x, 50)]))

@@ -7,13 +7,13 @@ import Testing
 struct EvaluatorInterruptionTests {
     /// A frame of so many layers, each with so many squares.
     private func scene(layers: Int, squares: Int, merging: Bool = false) -> Scene {
-        let layers = (0..<layers).map { _ in
-            var items = (0..<squares).map { ShapeItem.square(20, x: Double($0 * 7 % 50), y: Double($0 * 3 % 40)) }
-            if merging { items.append(.modifier(.merge(.add))) }
-            items.append(.fill("#ff0000"))
-            return Layer(.shapes(ShapeContent(items: items)))
+        var items = (0..<squares).map { number -> ShapeItem in
+            let (x, y) = (number * 7 % 50, number * 3 % 40)
+            return .square(20, x: Double(x), y: Double(y))
         }
-        return Scene(layers)
+        if merging { items.append(.modifier(.merge(.add))) }
+        items.append(.fill("#ff0000"))
+        return Scene([Layer](repeating: Layer(.shapes(ShapeContent(items: items))), count: layers))
     }
 
     /// The list of a scene's first frame, and how often it was asked meanwhile.

@@ -207,9 +207,10 @@ extension PlistWriter {
         let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
         return stride(from: 0, to: bytes.count, by: 3).map { start in
             let group = bytes[start..<min(start + 3, bytes.count)]
-            let bits = (Array(group) + [0, 0]).prefix(3).reduce(0) { $0 << 8 | Int($1) }
-            let four = (0..<4).map { String(digits[bits >> (18 - 6 * $0) & 63]) }
-            return four.prefix(group.count + 1).joined() + String(repeating: "=", count: 3 - group.count)
+            var bits = 0
+            for place in 0..<3 { bits = bits << 8 | (place < group.count ? Int(group[start + place]) : 0) }
+            let four = stride(from: 18, through: 0, by: -6).map { shift -> Character in digits[bits >> shift & 63] }
+            return String(four.prefix(group.count + 1)) + String(repeating: "=", count: 3 - group.count)
         }.joined()
     }
 }

@@ -50,9 +50,10 @@ struct KeyframeChangeTests {
         }
         // One line more; apart from it, only handles of the segment that was split are others.
         let (old, new) = (Self.lottie().split(separator: "\n"), try text(file).split(separator: "\n"))
+        let (ahead, behind) = (2 + index, old.count - 3 - index)
         #expect(new.count == old.count + 1)
-        #expect(Array(new.prefix(2 + index)) == Array(old.prefix(2 + index)))
-        #expect(Array(new.suffix(old.count - 3 - index)) == Array(old.suffix(old.count - 3 - index)))
+        #expect(Array(new.prefix(ahead)) == Array(old.prefix(ahead)))
+        #expect(Array(new.suffix(behind)) == Array(old.suffix(behind)))
     }
 
     @Test func `a keyframe in a segment that holds holds as well`() throws {

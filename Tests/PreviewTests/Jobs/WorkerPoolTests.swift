@@ -94,8 +94,11 @@ import Testing
             barrier.signal()
             for _ in WorkerPool.Urgency.allCases { for _ in 1...2 { isOver.wait() } }
         }
-        let order = WorkerPool.Urgency.allCases.map(\.rawValue).flatMap { [$0, $0] }
-        #expect(journal.all == ["first"] + order.flatMap { ["begin \($0)", "end \($0)"] })
+        var expected = ["first"]
+        for urgency in WorkerPool.Urgency.allCases {
+            for _ in 1...2 { expected += ["begin \(urgency.rawValue)", "end \(urgency.rawValue)"] }
+        }
+        #expect(journal.all == expected)
         pool.stop()
     }
 

@@ -22,14 +22,15 @@ import Testing
                 let first = try client.image(&decoder, playhead: 3)
                 #expect(first.frame == 3)
                 // Frame 3 of 10: the rectangle's middle is at 10 + 3/10 · 40.
+                let middle = (22 * 64 + 22) * 4
                 let before = try #require(decoder.images[first.hash])
-                #expect(Array(before.pixels[((22 * 64) + 22) * 4..<((22 * 64) + 22) * 4 + 4]) == [255, 0, 0, 255])
+                #expect(Array(before.pixels[middle..<middle + 4]) == [255, 0, 0, 255])
                 try live.folder.write(LiveServer.animation(color: "0,0,1"), to: "a.json")
                 var header = first
                 while header.revision < 2 { header = try client.image(&decoder, playhead: 3) }
                 #expect(header.frame == 3)
                 let after = try #require(decoder.images[header.hash])
-                #expect(Array(after.pixels[((22 * 64) + 22) * 4..<((22 * 64) + 22) * 4 + 4]) == [0, 0, 255, 255])
+                #expect(Array(after.pixels[middle..<middle + 4]) == [0, 0, 255, 255])
             }
         }
     }

@@ -145,7 +145,9 @@ final class RawClient {
         switch payload.count {
         case ...125: bytes.append(flag | UInt8(payload.count))
         case ...65_535: bytes += [flag | 126, UInt8(payload.count >> 8), UInt8(payload.count & 255)]
-        default: bytes += [flag | 127] + (0..<8).map { UInt8(payload.count >> (56 - 8 * $0) & 255) }
+        default:
+            bytes.append(flag | 127)
+            for shift in stride(from: 56, through: 0, by: -8) { bytes.append(UInt8(payload.count >> shift & 255)) }
         }
         let mask: [UInt8] = [1, 2, 3, 4]
         if isMasked { bytes += mask }

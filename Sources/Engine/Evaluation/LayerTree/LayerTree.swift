@@ -178,8 +178,10 @@ extension DisplayListBuilder {
                     && treeLayers[child].geometry.zPosition.contributions.isEmpty
         }
         if isFlat || children.count < 2 { return children }
-        return children.enumerated().map { (position: $0.offset, child: $0.element, z: nearness($0.element)) }
-            .sorted { $0.z != $1.z ? $0.z < $1.z : $0.position < $1.position }.map(\.child)
+        let placed = children.enumerated().map { position, child -> (position: Int, child: Int, z: Double) in
+            (position, child, nearness(child))
+        }
+        return placed.sorted { ($0.z, $0.position) < ($1.z, $1.position) }.map(\.child)
     }
 
     // MARK: - Groups
