@@ -12,13 +12,15 @@ collected. With `--keys` so many keyframes are selected and dragged together ins
 """
 
 import argparse
+import contextlib
 import json
+import os
 import pathlib
 import tempfile
 import time
 
+import devtools
 import serve
-import support
 from latency import percentile
 from limits import Limits
 
@@ -49,13 +51,23 @@ def resident(process):
     return float("nan")
 
 
-def page_memory(browser, inspector):
+def renderers(page):
+    """The processes that show pages."""
+    for folder in pathlib.Path("/proc").iterdir():
+        with contextlib.suppress(OSError, ValueError):
+            if os.getpgid(int(folder.name)) == page.group and b"--type=renderer" in (folder / "cmdline").read_bytes():
+                yield folder.name
+
+
+def page_memory(page):
     """The page's memory in MB after its garbage was collected: pixels lie outside of the heap of scripts."""
-    inspector.send("HeapProfiler.collectGarbage")
-    session = browser.new_browser_cdp_session()
-    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
-    session.detach()
-    return max(resident(item["id"]) for item in processes if item["type"] == "renderer")
+    page.ask("HeapProfiler.collectGarbage")
+    return max(map(resident, renderers(page)))
+
+
+def painted_of(page):
+    """How many pictures were painted on the stage."""
+    return int(page.evaluate("document.getElementById('stage').dataset.painted"))
 
 
 def with_keyframes(text, count, frames):
@@ -70,31 +82,34 @@ def with_keyframes(text, count, frames):
 
 def grip(page, keys):
     """Opens the panel over the moving position and takes hold of its first handle, or of so many keyframes; gives the place."""
-    page.keyboard.press("t")
-    page.locator("[data-curve]").filter(has_text="Position").first.click()
-    support.wait_until(page, "() => document.querySelector('.plot-handle') !== null")
-    page.wait_for_timeout(1500)
+    page.press("t")
+    curve = "[...document.querySelectorAll('[data-curve]')].find((each) => each.textContent.includes('Position'))"
+    page.wait_until(f"{curve} !== undefined")
+    page.evaluate(f"{curve}.click()")
+    page.wait_until("document.querySelector('.plot-handle') !== null")
+    time.sleep(1.5)
     if keys:
-        page.locator(".plot-key").first.focus()
-        page.keyboard.press("Control+a")
-    box = page.locator(".plot-key" if keys else ".plot-handle").nth(4 if keys else 0).bounding_box()
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(x, y)
-    page.mouse.down()
+        page.evaluate("document.querySelector('.plot-key').focus()")
+        page.ask("Input.dispatchKeyEvent", type="keyDown", key="a", code="KeyA", modifiers=2)
+        page.ask("Input.dispatchKeyEvent", type="keyUp", key="a", code="KeyA", modifiers=2)
+    element = f"document.querySelectorAll('{'.plot-key' if keys else '.plot-handle'}')[{4 if keys else 0}]"
+    x, y = page.evaluate(f"(({{ x, y, width, height }}) => [x + width / 2, y + height / 2])({element}.getBoundingClientRect())")
+    page.point("mouseMoved", x, y)
+    page.point("mousePressed", x, y)
     return x, y
 
 
 def measure(page, x, y, count):
     """Moves one at a time; gives the samples."""
     for index in range(count):
-        page.evaluate("() => { window.samples = []; window.moves = []; }")
-        page.mouse.move(x, y - 4 - index % 40)
+        page.evaluate("window.samples = []; window.moves = [];")
+        page.point("mouseMoved", x, y - 4 - index % 40)
         deadline = time.monotonic() + 5
         # Nothing asks the page anything while it works.
         time.sleep(0.15)
-        while not (found := page.evaluate("() => window.samples")):
+        while not (found := page.evaluate("window.samples")):
             if time.monotonic() > deadline:
-                raise SystemExit(f"move {index} was not shown within 5 s; {support.stage(page)}")
+                raise SystemExit(f"move {index} was not shown within 5 s")
             time.sleep(0.1)
         yield found[0]
 
@@ -108,18 +123,17 @@ def main():
     options = arguments.parse_args()
     limits = Limits(options.check)
 
-    with tempfile.TemporaryDirectory() as folder, support.launched() as browser:
+    with tempfile.TemporaryDirectory() as folder, devtools.launched(1280, 1100) as page:
         path = pathlib.Path(folder) / "a.json"
         text = serve.rectangle((200, 60, 90), size=512, layers=72, frames=60)
         path.write_text(with_keyframes(text, options.keys, 60) if options.keys else text)
         before = path.read_bytes()
         server = serve.Server(folder)
         try:
-            page = browser.new_page(viewport={"width": 1280, "height": 1100})
-            page.goto(f"{server.address}?file=a.json&scale=1&frame=20&paused=1{server.writing}")
-            support.wait_until(page, "() => document.getElementById('stage').dataset.painted > 0")
+            page.open(f"{server.address}?file=a.json&scale=1&frame=20&paused=1{server.writing}")
+            page.wait_until("document.getElementById('stage')?.dataset.painted > 0")
             x, y = grip(page, options.keys)
-            page.evaluate(watch)
+            page.evaluate(f"({watch})()")
             samples = list(measure(page, x, y, options.moves))
             print(f"{len(samples)} moves, {len(before) / 1000:.0f} KB, 512×512, milliseconds after the pointer's event")
             for name in ("canvas", "display"):
@@ -128,21 +142,20 @@ def main():
                 over = limits.hold("drag, p50", p50, 10) + limits.hold("drag, p95", p95, 20) if name == "canvas" else ""
                 print(f"  {name:8} p50 {p50:6.1f}   p95 {p95:6.1f}   max {max(values):6.1f}{over}")
 
-            inspector = page.context.new_cdp_session(page)
-            painted = int(support.stage(page)["painted"])
+            painted = painted_of(page)
             start, step, next_look = time.monotonic(), 0, 0.0
             print("  seconds   server MB   page MB   painted")
             while (passed := time.monotonic() - start) < options.minute:
                 step += 1
-                page.mouse.move(x + step % 30, y - 4 - step % 60)
+                page.point("mouseMoved", x + step % 30, y - 4 - step % 60)
                 if passed >= next_look:
                     next_look += max(options.minute / 8, 1)
-                    shown = int(support.stage(page)["painted"]) - painted
-                    print(f"  {passed:7.0f}   {resident(server.pid):9.1f}   {page_memory(browser, inspector):7.1f}   {shown:7}")
-            page.mouse.up()
-            page.wait_for_timeout(500)
-            shown = int(support.stage(page)["painted"]) - painted
-            print(f"  {'after':>7}   {resident(server.pid):9.1f}   {page_memory(browser, inspector):7.1f}   {shown:7}")
+                    shown = painted_of(page) - painted
+                    print(f"  {passed:7.0f}   {resident(server.pid):9.1f}   {page_memory(page):7.1f}   {shown:7}")
+            page.point("mouseReleased", x, y)
+            time.sleep(0.5)
+            shown = painted_of(page) - painted
+            print(f"  {'after':>7}   {resident(server.pid):9.1f}   {page_memory(page):7.1f}   {shown:7}")
             if path.read_bytes() != before:
                 raise SystemExit("the file was changed")
         finally:

@@ -20,8 +20,8 @@ import pathlib
 import tempfile
 import time
 
+import devtools
 import serve
-import support
 from limits import Limits
 
 watch = """() => {
@@ -147,32 +147,29 @@ def samples_of(ends, painted, messages):
         yield times
 
 
-def measured(browser, case, count):
+def measured(case, count):
     """The times of each save, in milliseconds, the size of the file, and what the page says of its exports."""
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "a.json"
         path.write_text(text(case, 0))
         server = serve.Server(folder)
-        context = browser.new_context(viewport={"width": 1280, "height": 1100})
-        context.add_init_script(listen)
         try:
-            page = context.new_page()
-            page.goto(server.address + ("&" if "?" in server.address else "?") + case.query + server.writing)
-            support.wait_until(page, "() => document.getElementById('stage').dataset.painted > 0")
-            page.wait_for_timeout(1500)
-            width = page.evaluate("() => document.getElementById('stage').width")
-            if width != case.stage:
-                raise SystemExit(f"the stage has {width} pixels instead of {case.stage}")
-            if case.exporting:
-                page.keyboard.press("e")
-                page.evaluate(export_endlessly, case.exporting)
-            page.evaluate(watch)
-            ends = save(case, path, count)
-            painted, messages = page.evaluate("() => [window.painted, window.messages]")
-            said = page.evaluate("() => `${window.exports} exports; ${window.lastExport}`") if case.exporting else ""
-            return list(samples_of(ends, painted, messages)), path.stat().st_size, said
+            with devtools.launched(1280, 1100) as page:
+                page.open(server.address + ("&" if "?" in server.address else "?") + case.query + server.writing, listen)
+                page.wait_until("document.getElementById('stage')?.dataset.painted > 0")
+                time.sleep(1.5)
+                width = page.evaluate("document.getElementById('stage').width")
+                if width != case.stage:
+                    raise SystemExit(f"the stage has {width} pixels instead of {case.stage}")
+                if case.exporting:
+                    page.press("e")
+                    page.evaluate(f"({export_endlessly})('{case.exporting}')")
+                page.evaluate(f"({watch})()")
+                ends = save(case, path, count)
+                painted, messages = page.evaluate("[window.painted, window.messages]")
+                said = page.evaluate("`${window.exports} exports; ${window.lastExport}`") if case.exporting else ""
+                return list(samples_of(ends, painted, messages)), path.stat().st_size, said
         finally:
-            context.close()
             server.stop()
 
 
@@ -211,9 +208,8 @@ def main():
         cases = [plain, *(dataclasses.replace(plain, name=f"while exporting {name}", exporting=name) for name in options.exporting)]
     names = ["canvas", "display", *(["document", "frame", "painting"] if options.stages else [])]
     limits = Limits(options.check)
-    with support.launched() as browser:
-        for case in cases:
-            report(limits, case, *measured(browser, case, options.saves), names)
+    for case in cases:
+        report(limits, case, *measured(case, options.saves), names)
     limits.end()
 
 
