@@ -1,6 +1,6 @@
 // What is known about the file on the stage and the frame shown: the line below everything.
 
-import { byId, element, setText } from "../shared/dom.js";
+import { atMostEvery, byId, element, setText } from "../shared/dom.js";
 import { bytesText, countText, numberText, secondsText } from "../shared/format.js";
 
 const formats = {
@@ -25,10 +25,19 @@ export function showDocumentFacts(document, file) {
     showAnimations(document ?? {});
 }
 
-/** Shows the frame on the stage: its size in pixels, and the hash that equal frames share; null for none. */
-export function showFrameFacts(image) {
+/** How long a hash stays while it plays, in milliseconds: nobody reads faster. */
+const restBetweenHashes = 250;
+
+let imageOnStage = null;
+const showHash = () => setText(byId("fact-hash"), imageOnStage?.hash ?? "");
+const showHashInTime = atMostEvery(restBetweenHashes, showHash);
+
+/** Shows the frame on the stage: its size in pixels, and the hash that equal frames share, while it plays now and then; null for none. */
+export function showFrameFacts(image, isPlaying) {
+    imageOnStage = image;
     setText(byId("fact-pixels"), image ? `${image.width} × ${image.height}` : "");
-    setText(byId("fact-hash"), image ? image.hash : "");
+    if (isPlaying) showHashInTime();
+    else showHash();
 }
 
 function showAnimations({ animations = [], animation }) {

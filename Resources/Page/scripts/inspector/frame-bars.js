@@ -1,6 +1,7 @@
 // One bar for each frame along the timeline, for charts of whatever a frame takes.
 
 import { wholeFrames } from "../player/player.js";
+import { moveAcross } from "../shared/dom.js";
 
 /** Bars over the frames of a document, one chart among several that share the playhead and what is pointed at. */
 export class FrameBars {
@@ -51,7 +52,7 @@ export class FrameBars {
 
     showPlayhead(frame) {
         const { first, last } = this.frames;
-        this.#playhead.style.left = `${((frame - first + 0.5) / (last - first + 1)) * 100}%`;
+        moveAcross(this.#playhead, (frame - first + 0.5) / (last - first + 1));
     }
 
     #frameAt(event) {

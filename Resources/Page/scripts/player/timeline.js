@@ -1,7 +1,7 @@
 // The timeline under the stage: ruler, markers, the cached frames, the range and the playhead. Every whole frame
 // is a cell as wide as the others; the playhead stands in the middle of its cell.
 
-import { atMostEvery, byId, element, onDrag, setText } from "../shared/dom.js";
+import { atMostEvery, byId, element, moveAcross, onDrag, setAttribute, setText } from "../shared/dom.js";
 import { frameText, secondsText } from "../shared/format.js";
 import { wholeFrames } from "./player.js";
 
@@ -54,11 +54,11 @@ export class Timeline {
     showPlayhead() {
         const { frame, timeline } = this.#player;
         const { first, last } = this.#frames;
-        this.#playhead.style.left = percent(this.#position(frame + 0.5));
+        moveAcross(this.#playhead, this.#position(frame + 0.5));
         const seconds = (frame - timeline.inFrame) / timeline.frameRate;
         const valuetext = `frame ${frameText(frame)} of ${first} to ${last}, ${secondsText(seconds)}`;
         const now = { valuemin: first, valuemax: last, valuenow: frame, valuetext };
-        for (const [name, value] of Object.entries(now)) this.#playhead.setAttribute(`aria-${name}`, value);
+        for (const [name, value] of Object.entries(now)) setAttribute(this.#playhead, `aria-${name}`, value);
     }
 
     /** Shows the range that plays. */

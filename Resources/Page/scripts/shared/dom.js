@@ -64,6 +64,27 @@ export function setText(target, text) {
     if (target.textContent !== text) target.textContent = text;
 }
 
+/** Sets an attribute only where it differs. */
+export function setAttribute(target, name, value) {
+    if (target.getAttribute(name) !== String(value)) target.setAttribute(name, value);
+}
+
+/** Shows or hides an element that is asked about at each refresh. */
+export function setHidden(target, isHidden) {
+    if (target.hidden !== isHidden) target.hidden = isHidden;
+}
+
+const canRound = CSS.supports("transform", "translateX(round(1cqw, 1px))");
+
+/**
+ * Moves a mark from the left edge of its size container to a share of that's width. One on a layer of its own is neither laid out nor
+ * painted for it; on whole pixels it stays sharp there.
+ */
+export function moveAcross(mark, share) {
+    const place = `${share * 100}cqw`;
+    mark.style.transform = `translateX(${canRound ? `round(${place}, 1px)` : place})`;
+}
+
 /** Gives an element these children; those that it has already are not touched, so that they keep what is open in them. */
 export function setChildren(parent, nodes) {
     for (const child of [...parent.children]) if (!nodes.includes(child)) child.remove();

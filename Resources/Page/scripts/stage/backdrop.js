@@ -1,5 +1,7 @@
 // All of a frame, less sharp, around the part of it that is drawn: what a pan uncovers until that is drawn, too.
 
+import { setHidden } from "../shared/dom.js";
+
 /** Whether an image shows a part of the composition. */
 export function isPartial({ area: { width, height, region } }) {
     return region[2] !== width || region[3] !== height;
@@ -45,7 +47,7 @@ export class Backdrop {
     }
 
     clear() {
-        this.#canvas.hidden = true;
+        setHidden(this.#canvas, true);
         this.#name = "";
     }
 }
