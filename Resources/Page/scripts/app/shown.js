@@ -52,12 +52,13 @@ export class Shown {
         const shown = exact ? { frame: player.frame, image: exact }
             : player.playing ? session.latest : session.onTheWay(this.#frameOnStage);
         if (shown) {
-            stage.show(shown.image, { frame: shown.frame, revision: session.document.revision });
-            showFrameFacts(shown.image);
-            if (!this.isOnStage) {
+            session.show(() => {
+                stage.show(shown.image, { frame: shown.frame, revision: session.document.revision });
+                showFrameFacts(shown.image, player.playing);
+                if (this.isOnStage) return;
                 this.isOnStage = true;
                 this.state();
-            }
+            });
         }
         comparison.showFrame();
         timeline.showPlayhead();
@@ -187,7 +188,7 @@ export class Shown {
         overlay.setFailure(null, false);
         showDiagnostics([]);
         showDocumentFacts(null);
-        showFrameFacts(null);
+        showFrameFacts(null, false);
         this.#page.timeline.setKeyframes(null);
         // Another file is seen whole, however near the last one was looked at.
         if (![null, session.path].includes(this.#lastPath)) stage.fit();

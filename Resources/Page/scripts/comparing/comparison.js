@@ -326,9 +326,11 @@ export class Comparison {
         const frame = exact ? String(this.#onlooker.frame) : "";
         if (this.#canvas.dataset.frame !== frame) this.#canvas.dataset.frame = frame;
         if (image && image !== this.#shown) {
-            this.#painter.paint(image);
-            this.#shown = image;
-            this.#layPart(image);
+            this.#session.show(() => {
+                this.#painter.paint(image);
+                this.#shown = image;
+                this.#layPart(image);
+            });
         } else if (isOver && this.#shown) {
             this.#clear();
         }

@@ -23,12 +23,13 @@ export function wordsOf(frame, width, height) {
         const y = Math.floor(index / columns) * tileEdge;
         const w = Math.min(tileEdge, frame.width - x);
         const h = Math.min(tileEdge, frame.height - y);
+        const pixels = tile.unpack();
         for (let row = 0; row < h; row++) {
             const line = y + row + top;
             if (line < 0 || line >= height) continue;
             for (let column = 0; column < w; column++) {
                 const at = x + column + left;
-                if (at >= 0 && at < width) words[line * width + at] = tile.words[row * w + column];
+                if (at >= 0 && at < width) words[line * width + at] = pixels[tile.at + row * w + column];
             }
         }
     }

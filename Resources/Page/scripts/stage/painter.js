@@ -15,11 +15,20 @@ export class Painter {
         this.#context = canvas.getContext("2d");
     }
 
+    /**
+     * Unpacks what a frame changes on the canvas, so that a corrupt one is found before anything is touched.
+     *
+     * @throws {RangeError}
+     */
+    unpack(frame) {
+        const isSame = this.#isOfSize(frame);
+        for (const [index, tile] of frame.tiles.entries()) if (!isSame || tile !== this.#shown[index]) tile?.unpack();
+    }
+
     /** Shows a frame `{width, height, tiles}`; the canvas takes on its size. */
     paint(frame) {
-        if (!this.#image || this.#image.width !== frame.width || this.#image.height !== frame.height) {
-            this.#resize(frame.width, frame.height);
-        }
+        this.unpack(frame);
+        if (!this.#isOfSize(frame)) this.#resize(frame.width, frame.height);
         const { width, height, tiles } = frame;
         const { columns } = tileGrid(width, height);
         let left = width;
@@ -47,6 +56,10 @@ export class Painter {
         this.#resize(this.canvas.width, this.canvas.height);
     }
 
+    #isOfSize({ width, height }) {
+        return this.#image?.width === width && this.#image.height === height;
+    }
+
     #resize(width, height) {
         this.canvas.width = width;
         this.canvas.height = height;
@@ -64,8 +77,8 @@ export class Painter {
             for (let row = 0; row < h; row++, at += stride) target.fill(0, at, at + w);
             return;
         }
-        const source = tile.words;
-        let read = 0;
+        const source = tile.unpack();
+        let read = tile.at;
         for (let row = 0; row < h; row++, at += stride) {
             for (let column = 0; column < w; column++) target[at + column] = source[read++];
         }

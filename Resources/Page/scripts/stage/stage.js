@@ -1,6 +1,6 @@
 // The stage: where the composition lies, how large it is shown, and how many pixels that takes.
 
-import { byId } from "../shared/dom.js";
+import { byId, setHidden } from "../shared/dom.js";
 import { Backdrop, isPartial, layPart } from "./backdrop.js";
 import { Painter } from "./painter.js";
 import { StageGestures } from "./stage-gestures.js";
@@ -130,16 +130,21 @@ export class Stage {
         if (!same) this.#lay(0);
     }
 
-    /** Puts a frame's image on the canvas and notes which it is. */
+    /**
+     * Puts a frame's image on the canvas and notes which it is.
+     *
+     * @throws {RangeError} when it is corrupt; nothing has changed then
+     */
     show(image, { frame, revision }) {
         const { dataset } = this.canvas;
         if (image !== this.shown) {
+            this.#painter.unpack(image);
             this.#place(image, `${frame} ${revision}`);
             this.#painter.paint(image);
             this.shown = image;
             dataset.painted = Number(dataset.painted) + 1;
             this.#chooseSampling();
-            byId("cut-chip").hidden = !image.isCut;
+            setHidden(byId("cut-chip"), !image.isCut);
             if (this.#isBare && this.#showsPart()) requestAnimationFrame(() => this.on.size());
         }
         // Scripts watch these: they are set only where they change.

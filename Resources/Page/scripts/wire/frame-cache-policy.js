@@ -51,7 +51,9 @@ export class FrameCachePolicy {
                 steps.set(hash, Math.min(distance, steps.get(hash) ?? Infinity));
             }
             const shown = new Set([this.#on.shownHash(), images.hash(player.frame)]);
-            const hashes = store.trim((hash) => steps.get(hash) ?? Infinity, shown);
+            const distance = (hash) => steps.get(hash) ?? Infinity;
+            store.giveBackPixels(distance, shown);
+            const hashes = store.trim(distance, shown);
             this.#reportDropped(hashes);
             // Room made of frames that nobody needs any more is no sign of a store too small.
             if (hashes.some((hash) => steps.has(hash))) this.#setStoreIsFull(true);

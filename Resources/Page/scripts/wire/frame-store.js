@@ -1,35 +1,31 @@
 // Rendered frames by hash. A frame is an array of tiles, and shares every tile that did not change with the frame it
-// was sent as a difference to, so that only changed tiles are decoded and cached.
+// was sent as a difference to, so that only changed tiles are cached, and decoded when they are painted.
 
-import { decodeBlock } from "./lz4.js";
+import { Account, Block } from "./frame-tiles.js";
 import { noHash, tileEdge, tileGrid } from "./protocol.js";
 
 /** What a frame costs besides its pixels: one reference for each tile. */
 const bytesPerReference = 8;
-
-const scratch = new Uint8Array(tileEdge * tileEdge * 4);
-const scratchWords = new Uint32Array(scratch.buffer);
-
-/** The pixels of one tile, a 32-bit word each, and how many frames show them. */
-class Tile {
-    constructor(words) {
-        this.words = words;
-        this.frames = 0;
-    }
-}
+/** When pixels are given back, so many that this part of the bound is left: then there is room for a while. */
+const filledTo = 7 / 8;
 
 /** Caches frames within a bound in bytes. */
 export class FrameStore {
-    /** The bytes that all tiles and frames take. */
-    bytes = 0;
     /** The hash of the frame received last: the base of the next difference. */
     newest = noHash;
 
     #frames = new Map();
+    /** Another one once all is forgotten: what is still shown then does not count. */
+    #account = new Account();
 
     /** @param {number} limit in bytes */
     constructor(limit) {
         this.limit = limit;
+    }
+
+    /** The bytes that all tiles and frames take. */
+    get bytes() {
+        return this.#account.bytes;
     }
 
     /** How many frames are cached. */
@@ -49,7 +45,7 @@ export class FrameStore {
     /**
      * Takes in a decoded message and gives its frame.
      *
-     * @throws {RangeError} when a block is corrupt or the base is not cached; the store is then as it was
+     * @throws {RangeError} when the base is not cached; the store is then as it was
      */
     take(message) {
         const cached = this.#frames.get(message.hash);
@@ -59,24 +55,29 @@ export class FrameStore {
         }
         const grid = tileGrid(message.width, message.height);
         const tiles = this.#baseTiles(message, grid);
-        const fresh = [];
-        for (let i = 0; i < message.tiles.length; i += 3) {
-            const index = message.tiles[i];
-            const tile = decodeTile(message, index, grid.columns, message.tiles[i + 1], message.tiles[i + 2]);
-            tiles[index] = tile;
-            if (tile) fresh.push(tile);
-        }
-        for (const tile of fresh) this.bytes += tile.words.byteLength;
-        for (const tile of tiles) if (tile) tile.frames += 1;
-        // A message that lists a tile twice leaves the first of the two unused.
-        for (const tile of fresh) if (tile.frames === 0) this.bytes -= tile.words.byteLength;
-        this.bytes += tiles.length * bytesPerReference;
+        this.#lay(message, grid.columns, tiles);
+        for (const tile of tiles) if (tile) this.#use(tile);
+        this.#account.bytes += tiles.length * bytesPerReference;
 
         const { hash, width, height, area, milliseconds, isCut } = message;
         const frame = { hash, width, height, area, tiles, milliseconds, isCut };
         this.#frames.set(hash, frame);
         this.newest = hash;
         return frame;
+    }
+
+    /**
+     * Gives pixels back until there is some room below the bound, those first for whose frame `distance` is greatest. They can be
+     * unpacked again. What frames in `keep` show stays.
+     */
+    giveBackPixels(distance, keep) {
+        const kept = new Set([...keep].flatMap((hash) => this.#frames.get(hash)?.tiles ?? []).map((tile) => tile?.block));
+        const blocks = [...this.#account.unpacked].filter((block) => !kept.has(block));
+        const farthest = blocks.map((block) => ({ block, distance: distance(block.hash) })).sort((a, b) => (a.distance === b.distance ? 0 : b.distance - a.distance));
+        for (const { block } of farthest) {
+            if (this.bytes <= this.limit * filledTo) return;
+            block.giveBackPixels();
+        }
     }
 
     /**
@@ -113,7 +114,7 @@ export class FrameStore {
     /** Drops everything, as for a server that knows nothing of what is cached here. */
     clear() {
         this.#frames.clear();
-        this.bytes = 0;
+        this.#account = new Account();
         this.newest = noHash;
     }
 
@@ -130,22 +131,36 @@ export class FrameStore {
     #drop(hash) {
         const frame = this.#frames.get(hash);
         this.#frames.delete(hash);
-        this.bytes -= frame.tiles.length * bytesPerReference;
+        this.#account.bytes -= frame.tiles.length * bytesPerReference;
+        const left = new Set();
         for (const tile of frame.tiles) {
             if (!tile) continue;
             tile.frames -= 1;
-            if (tile.frames === 0) this.bytes -= tile.words.byteLength;
+            if (tile.frames > 0) continue;
+            tile.block.shown -= 1;
+            left.add(tile.block);
+        }
+        for (const block of left) block.wasLeft();
+    }
+
+    /** One frame more shows a tile. Its block takes room as long as any of its tiles is shown. */
+    #use(tile) {
+        tile.frames += 1;
+        if (tile.frames > 1) return;
+        tile.block.shown += 1;
+        if (tile.block.shown === 1) tile.block.count();
+    }
+
+    /** Puts the tiles of a message into their places. */
+    #lay({ hash, width, height, bytes, tiles: listed }, columns, tiles) {
+        const block = new Block(this.#account, hash, bytes);
+        for (let i = 0; i < listed.length; i += 3) {
+            const [index, start, end] = [listed[i], listed[i + 1], listed[i + 2]];
+            const tileWidth = Math.min(tileEdge, width - (index % columns) * tileEdge);
+            const tileHeight = Math.min(tileEdge, height - Math.floor(index / columns) * tileEdge);
+            tiles[index] = start === end ? null : block.add(start, end, tileWidth * tileHeight);
         }
     }
-}
-
-function decodeTile(message, index, columns, start, end) {
-    if (start === end) return null;
-    const left = (index % columns) * tileEdge;
-    const top = Math.floor(index / columns) * tileEdge;
-    const pixels = Math.min(tileEdge, message.width - left) * Math.min(tileEdge, message.height - top);
-    decodeBlock(message.bytes, start, end, scratch.subarray(0, pixels * 4));
-    return new Tile(scratchWords.slice(0, pixels));
 }
 
 /** The tiles of a picture in straight RGBA, a word of 32 bits for each pixel. */
@@ -157,6 +172,6 @@ export function tilesOf(words, width, height) {
         const [w, h] = [Math.min(tileEdge, width - left), Math.min(tileEdge, height - top)];
         const tile = new Uint32Array(w * h);
         for (let row = 0; row < h; row++) tile.set(words.subarray((top + row) * width + left, (top + row) * width + left + w), row * w);
-        return tile.some((word) => word !== 0) ? new Tile(tile) : null;
+        return tile.some((word) => word !== 0) ? { at: 0, unpack: () => tile } : null;
     });
 }

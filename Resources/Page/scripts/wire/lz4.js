@@ -2,17 +2,18 @@
 // checked before it is used, so that a corrupt block throws a RangeError and never reads or writes outside.
 
 /**
- * Decodes the block in `source[start..<end]` into `target`, which it must fill exactly.
+ * Decodes the block in `source[start..<end]` into `target[first..<last]`, which it must fill exactly.
  *
  * @param {Uint8Array} source
  * @param {number} start
  * @param {number} end
  * @param {Uint8Array} target
+ * @param {number} first
+ * @param {number} last
  */
-export function decodeBlock(source, start, end, target) {
-    const size = target.length;
+export function decodeBlock(source, start, end, target, first = 0, last = target.length) {
     let read = start;
-    let written = 0;
+    let written = first;
     while (read < end) {
         const token = source[read++];
 
@@ -26,7 +27,7 @@ export function decodeBlock(source, start, end, target) {
             } while (more === 255);
         }
         if (literals > end - read) throw corrupt("literals are truncated");
-        if (literals > size - written) throw corrupt("there are more literals than fit");
+        if (literals > last - written) throw corrupt("there are more literals than fit");
         // A call costs more than the loop for the short runs that are the rule.
         if (literals > 32) {
             target.set(source.subarray(read, read + literals), written);
@@ -40,7 +41,7 @@ export function decodeBlock(source, start, end, target) {
         if (end - read < 2) throw corrupt("an offset is cut off");
         const offset = source[read] | (source[read + 1] << 8);
         read += 2;
-        if (offset === 0 || offset > written) throw corrupt("an offset points outside");
+        if (offset === 0 || offset > written - first) throw corrupt("an offset points outside");
         let length = token & 15;
         if (length === 15) {
             let more;
@@ -51,7 +52,7 @@ export function decodeBlock(source, start, end, target) {
             } while (more === 255);
         }
         length += 4;
-        if (length > size - written) throw corrupt("a match is longer than what is left");
+        if (length > last - written) throw corrupt("a match is longer than what is left");
         if (offset === 1 && length > 32) {
             target.fill(target[written - 1], written, written + length);
             written += length;
@@ -63,7 +64,7 @@ export function decodeBlock(source, start, end, target) {
             for (const stop = written + length; written < stop; written++) target[written] = target[written - offset];
         }
     }
-    if (written !== size) throw corrupt(`${written} of ${size} bytes were there`);
+    if (written !== last) throw corrupt(`${written - first} of ${last - first} bytes were there`);
 }
 
 function corrupt(what) {

@@ -180,6 +180,17 @@ export class Session extends ViewWishes {
         if (this.#cachePolicy.storeIsFull) this.#publisher.report(now);
     }
 
+    /**
+     * Has a frame painted, and makes room for the pixels that were unpacked for it. One that proves corrupt is treated like a bad
+     * message: nothing after `paint` throws is done, and all comes anew over another connection.
+     */
+    show(paint) {
+        this.#guard(() => {
+            paint();
+            this.#cachePolicy.trim(this.images);
+        });
+    }
+
     /** The view to send; null while there is no server to send it to. */
     get #view() {
         if (!this.connected || !this.#library.isCurrent) return null;

@@ -58,8 +58,9 @@ export class Connection {
 
     /** Closes this connection, as after a malformed message, and opens another. */
     restart() {
+        if (!this.#socket) return;
         this.#isBad = true;
-        this.#socket?.close();
+        this.#socket.close();
     }
 
     #retryLater() {

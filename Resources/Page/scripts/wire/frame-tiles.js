@@ -1,0 +1,131 @@
+// The tiles of frames, packed as they came until they are painted: many frames of a first pass come at once, and some are never seen.
+
+import { decodeBlock } from "./lz4.js";
+
+/** A block is split up when of so many of its tiles less than one is shown. */
+const tilesForOneShown = 4;
+
+/** What the blocks of a store take together. */
+export class Account {
+    bytes = 0;
+    /** The blocks whose pixels are there. */
+    unpacked = new Set();
+}
+
+/** One tile of a message. */
+class Tile {
+    /** How many frames show it. */
+    frames = 0;
+    #isUnpacked = false;
+
+    /**
+     * @param {Block} block
+     * @param {number[]} packed where its bytes begin and end in the block
+     * @param {number} at where its pixels begin among those of the block
+     * @param {number} end where they end
+     */
+    constructor(block, packed, at, end) {
+        this.packed = packed;
+        this.#belong(block, at, end);
+    }
+
+    /**
+     * Its pixels, a word of 32 bits each, from `at` on in an array that holds others as well.
+     *
+     * @throws {RangeError} when its bytes are corrupt
+     */
+    unpack() {
+        const words = this.block.room();
+        if (!this.#isUnpacked) {
+            decodeBlock(this.block.bytes, ...this.packed, new Uint8Array(words.buffer), this.at * 4, this.end * 4);
+            this.#isUnpacked = true;
+        }
+        return words;
+    }
+
+    /** Its pixels were given back. */
+    forget() {
+        this.#isUnpacked = false;
+    }
+
+    /** Takes its bytes along into a block of its own. */
+    moveOut() {
+        const [start, end] = this.packed;
+        const { account, hash, bytes } = this.block;
+        const block = new Block(account, hash, bytes.slice(start, end));
+        block.pixels = this.end - this.at;
+        block.shown = 1;
+        this.packed = [0, end - start];
+        this.forget();
+        this.#belong(block, 0, block.pixels);
+        block.count();
+    }
+
+    #belong(block, at, end) {
+        [this.block, this.at, this.end] = [block, at, end];
+        block.tiles.push(this);
+    }
+}
+
+/** The tiles that one message brought. Their pixels share an array: thousands of small ones in a second keep a browser busy. */
+export class Block {
+    tiles = [];
+    pixels = 0;
+    /** How many of its tiles frames show. */
+    shown = 0;
+
+    #words = null;
+    /** How many bytes of it are on the account. */
+    #counted = 0;
+
+    /**
+     * @param {Account} account
+     * @param {string} hash of the frame that it came with
+     * @param {Uint8Array} bytes of the message
+     */
+    constructor(account, hash, bytes) {
+        Object.assign(this, { account, hash, bytes });
+    }
+
+    /** Adds a tile of so many pixels whose bytes are `bytes[start..<end]`. */
+    add(start, end, pixels) {
+        const at = this.pixels;
+        this.pixels += pixels;
+        return new Tile(this, [start, end], at, this.pixels);
+    }
+
+    /** Where the pixels of its tiles belong. */
+    room() {
+        if (this.#words === null) {
+            this.#words = new Uint32Array(this.pixels);
+            this.count();
+        }
+        return this.#words;
+    }
+
+    /** Gives the pixels back; the bytes that they came from stay. */
+    giveBackPixels() {
+        this.#words = null;
+        for (const tile of this.tiles) tile.forget();
+        this.count();
+    }
+
+    /** Takes note that less of its tiles are shown than before. */
+    wasLeft() {
+        if (this.shown > 0 && this.shown * tilesForOneShown < this.tiles.length) {
+            for (const tile of this.tiles) if (tile.frames > 0) tile.moveOut();
+            this.shown = 0;
+        }
+        this.count();
+    }
+
+    /** Puts on the account what it takes: nothing once nobody shows it. */
+    count() {
+        const isShown = this.shown > 0;
+        const bytes = isShown ? this.bytes.byteLength + (this.#words?.byteLength ?? 0) : 0;
+        this.account.bytes += bytes - this.#counted;
+        this.#counted = bytes;
+        if (isShown && this.#words) this.account.unpacked.add(this);
+        else this.account.unpacked.delete(this);
+    }
+}
