@@ -3,7 +3,7 @@
 import { advance } from "./player.js";
 
 /** The longest time for which a first pass stands still in all, in milliseconds. */
-const patience = 600;
+const patience = 1000;
 /** How many frames are to be there before it begins, if there are as many. */
 const least = 8;
 /** As much more than what is expected to be needed. */
