@@ -364,6 +364,7 @@ class TuneServeTest(ServedTuningTest):
         page.keyboard.press("Shift+Control+Z")
         wait_until(page, "() => document.getElementById('tuning-dirty').hidden")
         page.keyboard.press("Control+z")
+        wait_until(page, "() => !document.getElementById('tuning-dirty').hidden")
         page.keyboard.press("Control+s")
         wait_until(page, "() => document.getElementById('tuning-dirty').hidden")
         self.assertEqual(self.bytes_of(), odd.encode())
