@@ -34,6 +34,47 @@ def masked(payload, opcode=1):
     return head + b"\0\0\0\0" + payload
 
 
+class Connection:
+    """A WebSocket, from its upgrade on."""
+
+    def __init__(self, name, port, path, origin=None):
+        self.socket = socket.create_connection((name, port), timeout=20)
+        self.buffer = b""
+        host = f"[{name}]" if ":" in name else name
+        said = f"Origin: {origin}\r\n" if origin else ""
+        self.socket.sendall(
+            f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\n{said}Connection: Upgrade\r\nUpgrade: websocket\r\n"
+            "Sec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n".encode())
+        while b"\r\n\r\n" not in self.buffer:
+            more = self.socket.recv(4096)
+            if not more:
+                raise ConnectionError("no answer to the upgrade")
+            self.buffer += more
+        head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
+        if b" 101 " not in head.split(b"\r\n")[0]:
+            raise ConnectionError(head.split(b"\r\n")[0].decode())
+
+    def frame(self):
+        """The next frame: its first byte, with the opcode and whether it is the last of its message, and its payload."""
+        first, second = self._take(2)
+        length = second & 0x7F
+        if length == 126:
+            length, = struct.unpack("!H", self._take(2))
+        elif length == 127:
+            length, = struct.unpack("!Q", self._take(8))
+        return first, self._take(length)
+
+    def _take(self, count):
+        while len(self.buffer) < count:
+            more = self.socket.recv(1 << 18)
+            if not more:
+                raise ConnectionError("closed")
+            self.buffer += more
+        taken, self.buffer = self.buffer[:count], self.buffer[count:]
+        return taken
+
+
 class Page:
     """One connection. What came is kept in plain attributes, which may be looked at from any thread."""
 
@@ -53,20 +94,8 @@ class Page:
         self.lock = threading.Lock()
         host = re.match(r"https?://([^/]+)", self.address)[1]
         name, port = host.rsplit(":", 1)
-        self.socket = socket.create_connection((name.strip("[]"), int(port)), timeout=20)
-        self.socket.sendall(
-            f"GET /socket?token={token_of(self.address)} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
-            f"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-            f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n".encode())
-        self.buffer = b""
-        while b"\r\n\r\n" not in self.buffer:
-            more = self.socket.recv(4096)
-            if not more:
-                raise ConnectionError("no answer to the upgrade")
-            self.buffer += more
-        head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
-        if b" 101 " not in head.split(b"\r\n")[0]:
-            raise ConnectionError(head.split(b"\r\n")[0].decode())
+        self.connection = Connection(name.strip("[]"), int(port), f"/socket?token={token_of(self.address)}", f"http://{host}")
+        self.socket = self.connection.socket
         self.socket.settimeout(None)
         self.thread = threading.Thread(target=self._read, daemon=True)
         self.thread.start()
@@ -120,26 +149,11 @@ class Page:
 
     # In
 
-    def _take(self, count):
-        while len(self.buffer) < count:
-            more = self.socket.recv(1 << 18)
-            if not more:
-                raise ConnectionError("closed")
-            self.buffer += more
-        taken, self.buffer = self.buffer[:count], self.buffer[count:]
-        return taken
-
     def _read(self):
         try:
             while True:
-                first, second = self._take(2)
-                length = second & 0x7F
-                if length == 126:
-                    length, = struct.unpack("!H", self._take(2))
-                elif length == 127:
-                    length, = struct.unpack("!Q", self._take(8))
-                payload = self._take(length)
-                self.bytes += length
+                first, payload = self.connection.frame()
+                self.bytes += len(payload)
                 opcode = first & 0x0F
                 if opcode == 1:
                     self._text(payload)

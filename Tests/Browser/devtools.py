@@ -12,8 +12,6 @@ import os
 import pathlib
 import re
 import signal
-import socket
-import struct
 import subprocess
 import tempfile
 import time
@@ -33,20 +31,14 @@ class Page:
         self.group = group
         self.is_held = False
         self.numbers = itertools.count(1)
-        host, path = re.match(r"ws://([^/]+)(.*)", address).groups()
-        name, port = host.rsplit(":", 1)
-        self.socket = socket.create_connection((name, int(port)), timeout=60)
-        self.stream = self.socket.makefile("rb")
-        self.socket.sendall(
-            f"GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-            "Sec-WebSocket-Key: cGVnYmFyIG1lYXN1cmVzIQ==\r\n\r\n".encode())
-        while self.stream.readline().strip():
-            pass
+        name, port, path = re.match(r"ws://([^/]+):(\d+)(.*)", address).groups()
+        self.connection = client.Connection(name, int(port), path)
+        self.connection.socket.settimeout(60)
 
     def ask(self, method, **parameters):
         """Sends a command and gives its result."""
         number = next(self.numbers)
-        self.socket.sendall(client.masked(json.dumps({"id": number, "method": method, "params": parameters})))
+        self.connection.socket.sendall(client.masked(json.dumps({"id": number, "method": method, "params": parameters})))
         while True:
             answer = json.loads(self._message())
             if answer.get("id") != number:
@@ -91,11 +83,8 @@ class Page:
         """The next message, which may come in parts."""
         whole = b""
         while True:
-            first, length = self.stream.read(2)
-            length &= 127
-            if length > 125:
-                length = struct.unpack("!H" if length == 126 else "!Q", self.stream.read(2 if length == 126 else 8))[0]
-            whole += self.stream.read(length)
+            first, payload = self.connection.frame()
+            whole += payload
             if first & 0x80:
                 return whole
 

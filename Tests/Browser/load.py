@@ -13,17 +13,14 @@ never on the canvas. With `--check` it ends with 1 where a step of a loop is ski
 """
 
 import argparse
-import base64
-import os
 import pathlib
 import re
 import shutil
-import socket
-import struct
 import tempfile
 import time
 import urllib.request
 
+import client
 import devtools
 import many_layers
 import serve
@@ -37,31 +34,17 @@ def peak_megabytes(pid):
     return int(re.search(r"VmHWM:\s+(\d+)", status)[1]) / 1024
 
 
-def masked(text):
-    """A text message as a client sends it."""
-    data = text.encode()
-    head = struct.pack("!BB", 0x81, 0x80 | len(data)) if len(data) < 126 else struct.pack("!BBH", 0x81, 0xFE, len(data))
-    return head + b"\0\0\0\0" + data
-
-
 def silent_client(server):
     """A socket that asks for the first file in a large size and reads no more; the caller keeps it open."""
-    page = urllib.request.urlopen(server.address).read().decode()
-    token = re.search(r'name="pegbar-token" content="([^"]+)"', page)[1]
-    host = f"127.0.0.1:{server.port}"
-    client = socket.create_connection(("127.0.0.1", server.port))
-    client.sendall(
-        f"GET /socket?token={token} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nConnection: Upgrade\r\n"
-        f"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-        f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n".encode())
+    path = f"/socket?token={client.token_of(server.address)}"
+    connection = client.Connection("127.0.0.1", server.port, path, f"http://127.0.0.1:{server.port}")
     # What the library calls the first file stands near the start of its message.
-    received = b""
-    while not (found := re.search(rb'"id":"([^"]+)"', received)):
-        received += client.recv(4096)
+    while not (found := re.search(rb'"id":"([^"]+)"', connection.buffer)):
+        connection.buffer += connection.socket.recv(4096)
     file = found[1].decode()
-    client.sendall(masked(
+    connection.socket.sendall(client.masked(
         f'{{"type":"view","file":"{file}","frame":0,"width":1024,"height":1024,"playing":true,"speed":1,"loop":"loop"}}'))
-    return client
+    return connection.socket
 
 
 def open_page(browser, server, query):

@@ -49,8 +49,7 @@ export function picker(select) {
 
 /** Shows another symbol in a button; the same one is not copied from its definition again. */
 export function setIcon(button, name) {
-    const use = button.querySelector("use");
-    if (use.getAttribute("href") !== `#icon-${name}`) use.setAttribute("href", `#icon-${name}`);
+    setAttribute(button.querySelector("use"), "href", `#icon-${name}`);
 }
 
 /** Gives a button both its accessible name and its tooltip; `keys` is what the tooltip adds. */

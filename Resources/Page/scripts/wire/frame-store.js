@@ -73,8 +73,7 @@ export class FrameStore {
     giveBackPixels(distance, keep) {
         const kept = new Set([...keep].flatMap((hash) => this.#frames.get(hash)?.tiles ?? []).map((tile) => tile?.block));
         const blocks = [...this.#account.unpacked].filter((block) => !kept.has(block));
-        const farthest = blocks.map((block) => ({ block, distance: distance(block.hash) })).sort((a, b) => (a.distance === b.distance ? 0 : b.distance - a.distance));
-        for (const { block } of farthest) {
+        for (const block of farthestFirst(blocks, ({ hash }) => distance(hash))) {
             if (this.bytes <= this.limit * filledTo) return;
             block.giveBackPixels();
         }
@@ -90,13 +89,9 @@ export class FrameStore {
      */
     trim(distance, keep) {
         if (this.bytes <= this.limit) return [];
-        const candidates = [];
-        for (const hash of this.#frames.keys()) {
-            if (hash !== this.newest && !keep.has(hash)) candidates.push({ hash, distance: distance(hash) });
-        }
-        candidates.sort((a, b) => (a.distance === b.distance ? 0 : b.distance - a.distance));
+        const candidates = [...this.#frames.keys()].filter((hash) => hash !== this.newest && !keep.has(hash));
         const dropped = [];
-        for (const { hash } of candidates) {
+        for (const hash of farthestFirst(candidates, distance)) {
             if (this.bytes <= this.limit) break;
             this.#drop(hash);
             dropped.push(hash);
@@ -161,6 +156,13 @@ export class FrameStore {
             tiles[index] = start === end ? null : block.add(start, end, tileWidth * tileHeight);
         }
     }
+}
+
+/** Items by their distances, which may be infinite, the greatest first. */
+function farthestFirst(items, distance) {
+    const measured = items.map((item) => ({ item, distance: distance(item) }));
+    measured.sort((a, b) => (a.distance === b.distance ? 0 : b.distance - a.distance));
+    return measured.map(({ item }) => item);
 }
 
 /** The tiles of a picture in straight RGBA, a word of 32 bits for each pixel. */
