@@ -9,10 +9,6 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// Nothing imports tests, and a compiler that writes their module by itself expands all their macros once more: a fifth of what
-/// building them takes.
-let ofTests: [SwiftSetting] = strict + [.unsafeFlags(["-no-emit-module-separately"])]
-
 let package = Package(
     name: "pegbar",
     platforms: [.macOS(.v15)],
@@ -137,14 +133,14 @@ let package = Package(
         .testTarget(
             name: "EngineTests",
             dependencies: ["Engine", "Formats", "Tuning", "Raster", "Cost", "ExportedCode", "TuningLaw"],
-            swiftSettings: ofTests),
+            swiftSettings: strict),
         .testTarget(
-            name: "RasterTests", dependencies: ["Raster", "Engine", "Formats", "CPixels"], swiftSettings: ofTests),
+            name: "RasterTests", dependencies: ["Raster", "Engine", "Formats", "CPixels"], swiftSettings: strict),
         .testTarget(
-            name: "ExportTests", dependencies: ["Export", "Raster", "Engine", "Formats"], swiftSettings: ofTests),
+            name: "ExportTests", dependencies: ["Export", "Raster", "Engine", "Formats"], swiftSettings: strict),
         .testTarget(
             name: "PreviewTests",
             dependencies: ["Preview", "Live", "Engine", "Formats", "Tuning", "Raster", "Cost", "Compare", "Embedded"],
-            swiftSettings: ofTests),
+            swiftSettings: strict),
     ]
 )
