@@ -64,10 +64,11 @@ extension Composition {
         guard !hasDepth(index) else { return spaceMatrix(of: index, at: time).orthographic }
         // Layers are as large as a thousand bytes, so they are looked at where they lie.
         return layers.withUnsafeBufferPointer { layers in
-            var matrix = layers[index].matrix(at: time)
+            guard let first = layers.baseAddress else { return .identity }
+            var matrix = Layer.matrix(first + index, at: time)
             var parent = layers[index].parent
             while let next = parent {
-                matrix = layers[next].matrix(at: time) * matrix
+                matrix = Layer.matrix(first + next, at: time) * matrix
                 parent = layers[next].parent
             }
             return matrix
@@ -226,6 +227,17 @@ extension SceneView {
 }
 
 extension Layer {
-    /// The matrix at `time` of what stays in the plane. Called, so that the transform, which is large, is not copied for it.
-    @inline(never) fileprivate func matrix(at time: Double) -> Affine { transform.matrix(at: time) }
+    /// The matrix at `time` of what stays in the plane, by properties that are looked at where they lie: called with a layer
+    /// or its transform, the compiler copies it, and counts the references to all that is in it.
+    fileprivate static func matrix(_ layer: UnsafePointer<Layer>, at time: Double) -> Affine {
+        guard !layer.pointee.transform.isAutoOriented else { return layer.pointee.transform.matrix(at: time) }
+        let anchor = layer.pointee.transform.anchor.value(at: time)
+        let translation = layer.pointee.transform.position.value(at: time)
+        let skew = layer.pointee.transform.skew.value(at: time)
+        let linear = Transform.linearPart(
+            scale: layer.pointee.transform.scale.value(at: time), skew: skew,
+            axis: skew == 0 ? 0 : layer.pointee.transform.skewAxis.value(at: time),
+            angle: layer.pointee.transform.rotation.value(at: time))
+        return .translation(translation.x, translation.y) * (linear * .translation(-anchor.x, -anchor.y))
+    }
 }

@@ -12,11 +12,16 @@ extension Transform {
 
     /// Rotation, skew and scale.
     private func linearPart(at time: Double) -> Affine {
-        let scale = self.scale.value(at: time)
-        var matrix = Affine.scale(scale.x, scale.y)
         let skew = self.skew.value(at: time)
-        if skew != 0 { matrix = Transform.skewMatrix(skew, axis: skewAxis.value(at: time)) * matrix }
-        let angle = rotation.value(at: time)
+        return Transform.linearPart(
+            scale: scale.value(at: time), skew: skew, axis: skew == 0 ? 0 : skewAxis.value(at: time),
+            angle: rotation.value(at: time))
+    }
+
+    /// Rotation, skew and scale, of their values.
+    static func linearPart(scale: Vector3, skew: Double, axis: Double, angle: Double) -> Affine {
+        var matrix = Affine.scale(scale.x, scale.y)
+        if skew != 0 { matrix = skewMatrix(skew, axis: axis) * matrix }
         return angle == 0 ? matrix : .rotation(angle) * matrix
     }
 
