@@ -1,5 +1,6 @@
 #include "CPixels.h"
 #include "Lanes.h"
+#include "WideRows.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -198,7 +199,7 @@ static void lay_color(uint32_t *target, int32_t count, uint32_t color) {
         for (int32_t i = 0; i < count; i++) target[i] = color;
         return;
     }
-    int32_t i = 0;
+    int32_t i = has_wide_lanes() ? wide_lay_color(target, count, color) : 0;
     words4 colors = (words4){0} + color;
     for (; i + 4 <= count; i += 4) store_four(target + i, laid((bytes16)colors, four(target + i)));
     lanes source = spread(color);

@@ -61,13 +61,17 @@ static inline lanes8 product(lanes8 values, lanes8 by) {
     return __builtin_convertvector(whole >> 16, lanes8);
 }
 
+// Four pixels, each multiplied by so much of 255.
+static inline bytes16 faded(bytes16 pixels, words4 by) {
+    by |= by << 16;
+    lanes8 first = (lanes8)__builtin_shufflevector(by, by, 0, 0, 1, 1);
+    lanes8 second = (lanes8)__builtin_shufflevector(by, by, 2, 2, 3, 3);
+    return joined(product(lower(pixels), first), product(upper(pixels), second));
+}
+
 // Four pixels laid over others. Sums end at 255: the colors of what filters made may be brighter than their alpha.
 static inline bytes16 laid(bytes16 source, bytes16 below) {
-    words4 rest = 255 - ((words4)source >> 24);
-    rest |= rest << 16;
-    lanes8 first = (lanes8)__builtin_shufflevector(rest, rest, 0, 0, 1, 1);
-    lanes8 second = (lanes8)__builtin_shufflevector(rest, rest, 2, 2, 3, 3);
-    return __builtin_elementwise_add_sat(source, joined(product(lower(below), first), product(upper(below), second)));
+    return __builtin_elementwise_add_sat(source, faded(below, 255 - ((words4)source >> 24)));
 }
 
 #endif

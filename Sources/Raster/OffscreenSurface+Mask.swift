@@ -1,3 +1,4 @@
+import CPixels
 import Engine
 
 extension OffscreenSurface {
@@ -43,10 +44,8 @@ extension OffscreenSurface {
         _ channel: MaskChannel
     ) {
         switch channel {
-        case .alpha:
-            for x in 0..<count { target[x] = scaled(target[x], by: mask[x] >> 24) }
-        case .invertedAlpha:
-            for x in 0..<count { target[x] = scaled(target[x], by: 255 &- (mask[x] >> 24)) }
+        case .alpha: area_mask_row(target, mask, Int32(count), false)
+        case .invertedAlpha: area_mask_row(target, mask, Int32(count), true)
         case .luminance:
             for x in 0..<count { target[x] = scaled(target[x], by: luminance(mask[x])) }
         case .invertedLuminance:

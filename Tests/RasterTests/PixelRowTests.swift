@@ -87,6 +87,66 @@ struct PixelRowTests {
         #expect(row[45] == 0)
     }
 
+    @Test func `a mask multiplies by its alpha or by what that leaves`() {
+        let (below, mask) = ((0..<101).map { Self.pixel($0 * 5 + 1) }, (0..<101).map(Self.pixel))
+        for isInverted in [false, true] {
+            var row = below
+            area_mask_row(&row, mask, 101, isInverted)
+            for (index, pixel) in row.enumerated() {
+                let alpha = isInverted ? 255 - mask[index] >> 24 : mask[index] >> 24
+                #expect(pixel == OffscreenSurface.scaled(below[index], by: alpha))
+            }
+        }
+    }
+
+    /// Rows of whatever length, and the same ones a few pixels at a time: so few that no processor works on more at once.
+    @Test(arguments: [0, 1, 2, 3, 4, 5, 6], [0, 77, 255])
+    func `what a pixel becomes does not depend on how many are worked on at once`(kind: Int, alpha: UInt32) throws {
+        let colors = (0..<203).map { Self.pixel($0 * 7 + 3) }
+        let gradient = { (first: UnsafePointer<UInt32>) -> area_gradient in
+            area_gradient(
+                kind: [AREA_LINEAR, AREA_RADIAL, AREA_FOCAL][kind % 3], steps: 200, colors: first, left: 1, top: 2,
+                a: 2.3, b: -0.7, c: 0.9, d: 1.1, tx: -60, ty: 31, focus_x: 0.4, focus_y: -0.3)
+        }
+        // Among them long runs of opaque and of clear ones, and colors that are brighter than their alpha.
+        let source = (0..<300).map { index -> UInt32 in
+            switch index / 40 {
+            case 2: 0
+            case 3: 0xFF00_0000 | UInt32(index * 12_345 % 0xFF_FFFF)
+            case 5: 0x40FF_90FF
+            default: Self.pixel(index * 3)
+            }
+        }
+        func row(_ length: Int) -> [UInt32] {
+            var row = (0..<300).map { Self.pixel($0 * 5 + 1) }
+            row.withUnsafeMutableBufferPointer { row in
+                for first in stride(from: 0, to: row.count, by: length) {
+                    let (count, target) = (min(length, row.count - first), row.baseAddress! + first)
+                    source.withUnsafeBufferPointer { source in
+                        let pixels = source.baseAddress! + first
+                        switch kind {
+                        case 0...2:
+                            colors.withUnsafeBufferPointer { colors in
+                                var own = gradient(colors.baseAddress!)
+                                area_gradient_row(&own, target, 4, Int32(first), Int32(count))
+                            }
+                        case 3, 4: area_mask_row(target, pixels, Int32(count), kind == 4)
+                        case 5: area_mix_row(target, pixels, Int32(count), AREA_SCREEN, alpha)
+                        default: area_mix_row(target, pixels, Int32(count), AREA_MULTIPLY, alpha)
+                        }
+                        area_lay_row(target, pixels, Int32(count))
+                        let box = area_box(left: 0, top: 0, right: Int32(count), bottom: 1)
+                        area_paint_box(
+                            area_pixels(first: target, width: Int32(count), height: 1), box, alpha << 24 | 0x30_2010)
+                    }
+                }
+            }
+            return row
+        }
+        let whole = row(300)
+        for length in [1, 5, 7, 16, 33] { #expect(row(length) == whole) }
+    }
+
     /// Gradients of all kinds whose colors `CPixels` looks up, and in what map.
     static let gradients: [(Gradient.Kind, Affine)] = [
         (.linear(start: Point(10, 5), end: Point(60, 40)), .identity),

@@ -117,6 +117,10 @@ void area_paint_box(area_pixels target, area_box box, uint32_t color);
 /// Lays a row of pixels over others; sums end at 255.
 void area_lay_row(uint32_t *_Nonnull target, const uint32_t *_Nonnull source, int32_t count);
 
+/// Multiplies a row of pixels by the alpha of others, or by what that leaves of 255: rounded, all four components.
+void area_mask_row(
+    uint32_t *_Nonnull target, const uint32_t *_Nonnull mask, int32_t count, bool is_inverted);
+
 /// Replaces the pixels of a row by one of 256 colors each, by their alpha. What is clear stays so.
 void area_color_row(uint32_t *_Nonnull pixels, int32_t count, const uint32_t *_Nonnull colors);
 
