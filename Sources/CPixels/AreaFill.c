@@ -199,7 +199,7 @@ static void lay_color(uint32_t *target, int32_t count, uint32_t color) {
         for (int32_t i = 0; i < count; i++) target[i] = color;
         return;
     }
-    int32_t i = has_wide_lanes() ? wide_lay_color(target, count, color) : 0;
+    int32_t i = WIDE(count, lay_color(target, count, color));
     words4 colors = (words4){0} + color;
     for (; i + 4 <= count; i += 4) store_four(target + i, laid((bytes16)colors, four(target + i)));
     lanes source = spread(color);
@@ -229,10 +229,10 @@ static void lay_pixels(const painting *what, uint32_t *target, const uint32_t *s
         return;
     }
     int32_t i = 0;
-    lanes8 by = (lanes8){0} + (uint16_t)coverage;
+    words4 by = (words4){0} + coverage;
     for (; i + 4 <= count; i += 4) {
         bytes16 pixels = (bytes16)((words4)four(source + i) | opaque);
-        store_four(target + i, laid(joined(product(lower(pixels), by), product(upper(pixels), by)), four(target + i)));
+        store_four(target + i, laid(faded(pixels, by), four(target + i)));
     }
     for (; i < count; i++) target[i] = over(times(spread(source[i] | opaque), coverage), target[i]);
 }

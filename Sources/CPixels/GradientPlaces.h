@@ -8,10 +8,10 @@ static inline WORDS entries(FLOATS position, FLOATS last) {
     return (WORDS)(position + 8388608.0f) & 0x7fffff;
 }
 
-static inline FLOATS placed(const area_gradient *gradient, FLOATS column, float x, float y) {
+static inline __attribute__((always_inline)) FLOATS placed(const area_gradient *gradient, area_gradient_kind kind, FLOATS column, float x, float y) {
     float right = (float)gradient->a, down = (float)gradient->b;
     FLOATS u = right * column + x, v = down * column + y;
-    switch (gradient->kind) {
+    switch (kind) {
     case AREA_LINEAR: return u;
     case AREA_RADIAL: return __builtin_elementwise_sqrt(u * u + v * v) + 1;
     case AREA_FOCAL: break;

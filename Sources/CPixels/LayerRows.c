@@ -10,7 +10,7 @@ static const uint64_t ALPHAS = 0xff000000ff000000;
 
 // Most of a layer is empty, and much of the rest opaque, which four tell at once.
 void area_lay_row(uint32_t *target, const uint32_t *source, int32_t count) {
-    int32_t i = has_wide_lanes() ? wide_lay_row(target, source, count) : 0;
+    int32_t i = WIDE(count, lay_row(target, source, count));
     for (; i + 4 <= count; i += 4) {
         uint64_t pair[2];
         memcpy(pair, source + i, sizeof pair);
@@ -47,26 +47,22 @@ static inline bytes16 mixed(bytes16 source, bytes16 below, area_mode mode) {
 
 void area_mix_row(uint32_t *target, const uint32_t *source, int32_t count, area_mode mode, uint32_t alpha) {
     if (mode != AREA_SCREEN && mode != AREA_MULTIPLY) return mix_hue_row(target, source, count, mode);
-    lanes8 by = (lanes8){0} + (uint16_t)alpha;
-    for (int32_t i = has_wide_lanes() ? wide_mix_row(target, source, count, mode, alpha) : 0; i < count; i += 4) {
-        bool is_whole = i + 4 <= count;
-        bytes16 pixels = is_whole ? four(source + i) : some(source + i, count - i);
+    words4 by = (words4){0} + alpha;
+    for (int32_t i = WIDE(count, mix_row(target, source, count, mode, alpha)); i < count; i += 4) {
+        int32_t left = count - i < 4 ? count - i : 4;
+        bytes16 pixels = some(source + i, left);
         uint64_t pair[2];
         memcpy(pair, &pixels, sizeof pair);
         // Nothing changes nothing.
         if (!(pair[0] | pair[1])) continue;
-        if (alpha < 255) pixels = joined(product(lower(pixels), by), product(upper(pixels), by));
-        if (is_whole) {
-            store_four(target + i, mixed(pixels, four(target + i), mode));
-        } else {
-            store_some(target + i, mixed(pixels, some(target + i, count - i), mode), count - i);
-        }
+        if (alpha < 255) pixels = faded(pixels, by);
+        store_some(target + i, mixed(pixels, some(target + i, left), mode), left);
     }
 }
 
 void area_mask_row(uint32_t *target, const uint32_t *mask, int32_t count, bool is_inverted) {
     words4 inverting = (words4){0} + (is_inverted ? 255 : 0);
-    for (int32_t i = has_wide_lanes() ? wide_mask_row(target, mask, count, is_inverted) : 0; i < count; i += 4) {
+    for (int32_t i = WIDE(count, mask_row(target, mask, count, is_inverted)); i < count; i += 4) {
         int32_t left = count - i < 4 ? count - i : 4;
         words4 by = ((words4)some(mask + i, left) >> 24) ^ inverting;
         store_some(target + i, faded(some(target + i, left), by), left);

@@ -94,12 +94,12 @@ int32_t wide_mask_row(uint32_t *target, const uint32_t *mask, int32_t count, boo
 
 static inline __attribute__((always_inline)) int32_t shade(
     const area_gradient *gradient, area_gradient_kind kind, uint32_t *target, int32_t from, int32_t count, float x, float y) {
+    // Its own, which no pixel that is written can change.
     area_gradient own = *gradient;
-    own.kind = kind;
     floats8 last = (floats8)((float)own.steps + 2), column = (floats8){0, 1, 2, 3, 4, 5, 6, 7} + (float)from;
     int32_t i = 0;
     for (; i + 8 <= count; i += 8) {
-        words8 entry = entries(placed(&own, column, x, y), last);
+        words8 entry = entries(placed(&own, kind, column, x, y), last);
         __m256i colors = _mm256_i32gather_epi32((const int *)own.colors, (__m256i)entry, 4);
         memcpy(target + i, &colors, sizeof colors);
         column += 8;
@@ -109,7 +109,6 @@ static inline __attribute__((always_inline)) int32_t shade(
 
 int32_t wide_gradient_row(
     const area_gradient *gradient, uint32_t *target, int32_t from, int32_t count, float x, float y) {
-    // The kind is the same for all of a row.
     switch (gradient->kind) {
     case AREA_LINEAR: return shade(gradient, AREA_LINEAR, target, from, count, x, y);
     case AREA_RADIAL: return shade(gradient, AREA_RADIAL, target, from, count, x, y);

@@ -3,29 +3,23 @@
 
 #include "CPixels.h"
 
-// Rows, eight pixels at a time, to the last bit as the functions without `wide` have them. Each gives how many pixels from the
-// first one it is done with: none on other processors, and never what is left of eight.
-
 #if defined(__x86_64__)
-static inline bool has_wide_lanes(void) { return __builtin_cpu_supports("avx2"); }
+
+// Rows, eight pixels at a time, to the last bit as the functions without `wide` have them. Each gives how many pixels from the
+// first one it is done with: never what is left of eight. To be called by WIDE, which knows the processor.
 int32_t wide_lay_row(uint32_t *target, const uint32_t *source, int32_t count);
 int32_t wide_lay_color(uint32_t *target, int32_t count, uint32_t color);
 int32_t wide_mix_row(uint32_t *target, const uint32_t *source, int32_t count, area_mode mode, uint32_t alpha);
 int32_t wide_mask_row(uint32_t *target, const uint32_t *mask, int32_t count, bool is_inverted);
 int32_t wide_gradient_row(const area_gradient *gradient, uint32_t *target, int32_t from, int32_t count, float x, float y);
+
+// How many of so many pixels a function without its `wide` is done with: none where the row is short or the processor lacks AVX2.
+#define WIDE(count, row) ((count) >= 8 && __builtin_cpu_supports("avx2") ? wide_##row : 0)
+
 #else
-static inline bool has_wide_lanes(void) { return false; }
-static inline int32_t wide_lay_row(uint32_t *target, const uint32_t *source, int32_t count) { return 0; }
-static inline int32_t wide_lay_color(uint32_t *target, int32_t count, uint32_t color) { return 0; }
-static inline int32_t wide_mix_row(
-    uint32_t *target, const uint32_t *source, int32_t count, area_mode mode, uint32_t alpha) {
-    return 0;
-}
-static inline int32_t wide_mask_row(uint32_t *target, const uint32_t *mask, int32_t count, bool is_inverted) { return 0; }
-static inline int32_t wide_gradient_row(
-    const area_gradient *gradient, uint32_t *target, int32_t from, int32_t count, float x, float y) {
-    return 0;
-}
+
+#define WIDE(count, row) 0
+
 #endif
 
 #endif

@@ -44,8 +44,7 @@ extension OffscreenSurface {
         _ channel: MaskChannel
     ) {
         switch channel {
-        case .alpha: area_mask_row(target, mask, Int32(count), false)
-        case .invertedAlpha: area_mask_row(target, mask, Int32(count), true)
+        case .alpha, .invertedAlpha: area_mask_row(target, mask, Int32(count), channel.isInverted)
         case .luminance:
             for x in 0..<count { target[x] = scaled(target[x], by: luminance(mask[x])) }
         case .invertedLuminance:
