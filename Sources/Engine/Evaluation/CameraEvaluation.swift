@@ -230,14 +230,13 @@ extension Layer {
     /// The matrix at `time` of what stays in the plane, by properties that are looked at where they lie: called with a layer
     /// or its transform, the compiler copies it, and counts the references to all that is in it.
     fileprivate static func matrix(_ layer: UnsafePointer<Layer>, at time: Double) -> Affine {
-        guard !layer.pointee.transform.isAutoOriented else { return layer.pointee.transform.matrix(at: time) }
-        let anchor = layer.pointee.transform.anchor.value(at: time)
-        let translation = layer.pointee.transform.position.value(at: time)
         let skew = layer.pointee.transform.skew.value(at: time)
-        let linear = Transform.linearPart(
+        return Transform.matrix(
+            anchor: layer.pointee.transform.anchor.value(at: time),
+            position: layer.pointee.transform.position.value(at: time),
             scale: layer.pointee.transform.scale.value(at: time), skew: skew,
             axis: skew == 0 ? 0 : layer.pointee.transform.skewAxis.value(at: time),
-            angle: layer.pointee.transform.rotation.value(at: time))
-        return .translation(translation.x, translation.y) * (linear * .translation(-anchor.x, -anchor.y))
+            angle: layer.pointee.transform.rotation.value(at: time),
+            direction: layer.pointee.transform.isAutoOriented ? layer.pointee.transform.direction(at: time) : nil)
     }
 }

@@ -3,26 +3,27 @@ import Foundation
 extension Transform {
     /// The matrix at `time` for what stays in the plane: T(position) · R · K · S · T(−anchor).
     func matrix(at time: Double) -> Affine {
-        let anchor = self.anchor.value(at: time)
-        let translation = position.value(at: time)
-        let inner = linearPart(at: time) * .translation(-anchor.x, -anchor.y)
-        let turned = isAutoOriented ? .rotation(direction(at: time)) * inner : inner
-        return .translation(translation.x, translation.y) * turned
-    }
-
-    /// Rotation, skew and scale.
-    private func linearPart(at time: Double) -> Affine {
         let skew = self.skew.value(at: time)
-        return Transform.linearPart(
-            scale: scale.value(at: time), skew: skew, axis: skew == 0 ? 0 : skewAxis.value(at: time),
-            angle: rotation.value(at: time))
+        return Transform.matrix(
+            anchor: anchor.value(at: time), position: position.value(at: time), scale: scale.value(at: time),
+            skew: skew,
+            axis: skew == 0 ? 0 : skewAxis.value(at: time), angle: rotation.value(at: time),
+            direction: isAutoOriented ? direction(at: time) : nil)
     }
 
-    /// Rotation, skew and scale, of their values.
-    static func linearPart(scale: Vector3, skew: Double, axis: Double, angle: Double) -> Affine {
-        var matrix = Affine.scale(scale.x, scale.y)
-        if skew != 0 { matrix = skewMatrix(skew, axis: axis) * matrix }
-        return angle == 0 ? matrix : .rotation(angle) * matrix
+    /// The same of the values at a time, for those who look at properties where they lie.
+    ///
+    /// - Parameter direction: The angle that the position's movement adds; nil for none.
+    static func matrix(
+        anchor: Vector3, position: Vector3, scale: Vector3, skew: Double, axis: Double, angle: Double,
+        direction: Double?
+    ) -> Affine {
+        var linear = Affine.scale(scale.x, scale.y)
+        if skew != 0 { linear = skewMatrix(skew, axis: axis) * linear }
+        if angle != 0 { linear = .rotation(angle) * linear }
+        let inner = linear * .translation(-anchor.x, -anchor.y)
+        let turned = direction.map { .rotation($0) * inner } ?? inner
+        return .translation(position.x, position.y) * turned
     }
 
     /// K = Rot(−axis) · shear(−tan skew) · Rot(axis).
