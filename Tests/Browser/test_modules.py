@@ -612,6 +612,24 @@ class WithFrameTest(ModuleTest):
             return count;
         """), 1)
 
+    def test_frames_are_waited_for_unless_they_are_slow(self):
+        self.assertEqual(self.run_script("""
+            const waits = [];
+            const [{ setTimeout }, now] = [window, performance.now];
+            let clock = 0;
+            performance.now = () => clock;
+            window.setTimeout = (work, delay) => (waits.push(delay), setTimeout(work, 1e6));
+            const step = new afterFrame.WithFrame(() => {});
+            for (const time of [10, 30, 50, 30, 10]) {
+                step.soon();
+                clock += time;
+                step.shown();
+                step.now();
+            }
+            [performance.now, window.setTimeout] = [now, setTimeout];
+            return waits;
+        """), [20, 20, 20, 0, 20])
+
 
 class SmallPartsTest(ModuleTest):
     def test_pictures_of_the_last_size_stand_in(self):

@@ -40,10 +40,15 @@ export class AfterFrame {
 
 /** The longest time that it waits for the frame it belongs to, in milliseconds. */
 const beside = 20;
+/**
+ * Frames that take longer are not waited for at all, in milliseconds. What is shown before a frame delays it, by as much as the
+ * browser needs to draw: if that alone made a frame count as slow, one slow frame would make all that follow slow.
+ */
+const slow = 2 * beside;
 
 /**
  * What is shown of a step together with the frame that comes of it, in one picture of the browser, so that the browser draws
- * once and the frame waits for nothing. Where frames take longer it is shown at once, as it is beside the frame that comes
+ * once and the frame waits for nothing. Where frames are slow it is shown at once, as it is beside the frame that comes
  * too late.
  */
 export class WithFrame {
@@ -81,7 +86,7 @@ export class WithFrame {
     /** The frame is on the canvas, and the browser draws it next. */
     shown() {
         if (this.#began === null) return;
-        this.#isLate = performance.now() - this.#began > beside;
+        this.#isLate = performance.now() - this.#began > slow;
         this.#began = null;
         if (this.#timer !== null) requestAnimationFrame(() => this.now());
     }
