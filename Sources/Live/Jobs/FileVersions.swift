@@ -111,11 +111,14 @@ final class FileVersions: Sendable {
         add(version, to: file, isAside: true)
     }
 
-    /// Takes in what changed with the version of a file that was saved last; nothing where that is another one by now.
+    /// Takes in what changed with a version of a file, the last one that has these bytes. Others may have been saved since
+    /// then: what changed is found when there is time for it.
     func describe(_ summary: String, _ hash: UInt64, of file: LibraryEntry.ID) {
         saves.withLock { saves in
-            guard let last = saves[file]?.indices.last, saves[file]?[last].hash == hash else { return }
-            saves[file]?[last].summary = summary
+            guard let versions = saves[file], let index = versions.lastIndex(where: { $0.hash == hash }),
+                index == versions.count - 1 || versions[index].summary == nil
+            else { return }
+            saves[file]?[index].summary = summary
             log?.describe(summary, hash, of: file)
         }
     }
