@@ -44,8 +44,8 @@ package struct DifferencePicture: Sendable {
     }
 
     private static func heat(_ a: UInt32, _ b: UInt32) -> UInt32 {
-        let most =
-            [0, 8, 16, 24].map { (shift: UInt32) in abs(Int(a >> shift & 255) - Int(b >> shift & 255)) }.max() ?? 0
+        func difference(_ shift: UInt32) -> Int { abs(Int(a >> shift & 255) - Int(b >> shift & 255)) }
+        let most = max(difference(0), difference(8), difference(16), difference(24))
         guard most > 0 else {
             let plain = laid(a, on: 226)
             let luma = ((plain & 255) * 54 + (plain >> 8 & 255) * 183 + (plain >> 16 & 255) * 19) / 256

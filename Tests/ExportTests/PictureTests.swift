@@ -48,9 +48,8 @@ import Testing
         #expect(exact.isExact && exact.colors == [0xFF00_00FF, 0xFF12_3456])
         #expect(exact.indices(of: few, dither: .none, x: 0, y: 0) == [0, 2, 0, 1])
 
-        let ramp = Picture(
-            width: 64, height: 64,
-            pixels: (0..<4096).map { 0xFF00_0000 | UInt32($0 % 64 * 4) << 8 | UInt32($0 / 64 * 4) })
+        let shades = (0..<4096).map { (index: UInt32) in 0xFF00_0000 | index % 64 * 4 << 8 | index / 64 * 4 }
+        let ramp = Picture(width: 64, height: 64, pixels: shades)
         let near = Palette(ramp.pixels, limit: 255)
         #expect(!near.isExact && near.colors.count > 200 && near.colors.count <= 255)
         for dither in Dither.allCases {

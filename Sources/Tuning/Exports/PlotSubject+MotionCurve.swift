@@ -85,7 +85,8 @@ private struct SeenCurve {
             plot.keys.map(\.frame)
             + plot.curve.pieces.flatMap { [$0.frames.first, $0.frames.last].compactMap { $0 } }
         // What holds jumps at the end.
-        let corners = Set(frames.map { ($0 - start) / length }.filter { $0 > 1e-9 && $0 < 1 - 1e-9 } + [1])
+        let shares = frames.map { ($0 - start) / length }
+        let corners = Set(shares.filter { $0 > 1e-9 && $0 < 1 - 1e-9 } + [1])
         return MotionCurve(
             source: .samples, from: value(0), to: value(1), duration: max(length / frameRate, 0),
             corners: corners.count <= 2000 ? corners.sorted() : [], value: value)

@@ -41,13 +41,16 @@ import Testing
         #expect((findings[0].savesBytes ?? 0) > 100)
     }
 
-    @Test(arguments: [
+    // Its type is written out, as the compiler takes seconds to find it.
+    private static let uncertainMasks: [(points: [(Int, Int)], mode: String)] = [
         (points: [(-5, -50), (50, -50), (50, 50), (-5, 50)], mode: "a"),
         (points: [(0, -15), (15, 0), (0, 15), (-15, 0)], mode: "a"),
         (points: [(-50, -50), (50, -50), (50, 50), (0, 5), (-50, 50)], mode: "a"),
         (points: [(20, 20), (50, 20), (50, 50), (20, 50)], mode: "a"),
         (points: [(-50, -50), (50, -50), (50, 50), (-50, 50)], mode: "s"),
-    ])
+    ]
+
+    @Test(arguments: uncertainMasks)
     func `a mask that hides something, or of which that is not certain, is none`(points: [(Int, Int)], mode: String)
         throws
     {
