@@ -18,7 +18,7 @@ struct ArchiveNumberTests {
     }()
 
     /// How many numbers of a file are changed each alone.
-    private static let mostAlone = 15
+    private static let mostAlone = 7
 
     /// Another value that a knob may have.
     private static func other(_ knob: Knob) -> Double? {
