@@ -103,8 +103,9 @@ struct Comparison {
 
     private mutating func compare(_ drawing: Drawing, _ expected: Drawing, _ what: String) {
         drawings += 1
+        if drawing.pixels.withUnsafeBytes({ holds($0, expected.pixels) }) { return }
         let count = zip(drawing.pixels, expected.pixels).count { $0 != $1 }
-        if count > 0 { differences.append("\(what) at \(drawing.moment): \(count) components") }
+        differences.append("\(what) at \(drawing.moment): \(count) components")
     }
 
     /// Shows moments in order, backwards and at random, on a surface that draws what has changed: as many neighbors as
@@ -124,15 +125,21 @@ struct Comparison {
         let expected = lists.map { list in
             anew.clear()
             anew.draw(list, viewport: viewport, images: images, hinter: hinter)
-            return anew.withPixels { pixels, _ in StableHasher.hash(Array(pixels)) }
+            return anew.withPixels { pixels, _ in Array(pixels) }
         }
         var numbers = SeededNumbers(state: 47)
         for index in Array(lists.indices) + lists.indices.reversed() + lists.indices.shuffled(using: &numbers) {
             kept.show(lists[index], viewport: viewport, images: images, hinter: hinter)
-            let hash = kept.withPixels { pixels, _ in StableHasher.hash(Array(pixels)) }
+            let isExpected = kept.withPixels { pixels, _ in holds(pixels, expected[index]) }
             drawings += 1
-            if hash != expected[index] { differences.append("the picture in parts at \(moments[index])") }
+            if !isExpected { differences.append("the picture in parts at \(moments[index])") }
         }
+    }
+
+    /// Whether memory holds some bytes; a million of them take microseconds so.
+    private func holds(_ memory: UnsafeRawBufferPointer, _ bytes: [UInt8]) -> Bool {
+        guard let start = memory.baseAddress, memory.count == bytes.count else { return memory.count == bytes.count }
+        return memcmp(bytes, start, bytes.count) == 0
     }
 
     /// A moment and the bytes of its pixels.
