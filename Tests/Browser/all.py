@@ -1,5 +1,5 @@
-"""Runs the modules of tests side by side: two, as each of them waits for a third of its time, and more where there are more
-than four cores, as a browser without a graphics card keeps two of them busy. Prints what each module prints when it is over, and
+"""Runs the modules of tests side by side: three, as each of them waits for half of its time, and more where there are more
+than six cores, as a browser without a graphics card keeps two of them busy. Prints what each module prints when it is over, and
 at the end the sum of them as unittest would.
 
     all.py [OPTION…]     the options go on to unittest
@@ -28,7 +28,7 @@ def main():
     modules = sorted(here.glob("test_*.py"), key=lambda path: (path.stem != "test_access", -path.stat().st_size))
     start = time.monotonic()
     count, failed = 0, []
-    with concurrent.futures.ThreadPoolExecutor(max(2, (os.cpu_count() or 2) // 2)) as pool:
+    with concurrent.futures.ThreadPoolExecutor(max(3, (os.cpu_count() or 2) // 2)) as pool:
         # How a page plays depends on pictures that come in time: nothing else runs beside that.
         alone = pool.submit(run, "test_playing", sys.argv[1:])
         concurrent.futures.wait([alone])

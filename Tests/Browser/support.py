@@ -15,8 +15,9 @@ from playwright.sync_api import expect, sync_playwright
 root = pathlib.Path(__file__).resolve().parents[2]
 page_files = root / "Resources/Page"
 
-# A machine that does much else at the same time is slow, not wrong.
-expect.set_options(timeout=10_000)
+#: How long anything is waited for, in seconds. A machine that does much else at the same time is slow, not wrong.
+patience = 30
+expect.set_options(timeout=patience * 1000)
 
 #: The origin under which the page's files are handed out without Pegbar.
 origin = "http://pegbar.test"
@@ -129,7 +130,7 @@ def rendered_page(**values):
     return render("page")
 
 
-def wait_until(page, expression, timeout=10):
+def wait_until(page, expression, timeout=patience):
     """Waits until an expression is true in the page. Playwright's own wait evaluates text, which the policy forbids."""
     deadline = time.monotonic() + timeout
     while not page.evaluate(expression):
@@ -138,7 +139,7 @@ def wait_until(page, expression, timeout=10):
         page.wait_for_timeout(10)
 
 
-def wait_for(page, condition, timeout=10):
+def wait_for(page, condition, timeout=patience):
     """Waits until a function gives something true; what it gave last, which the caller judges."""
     deadline = time.monotonic() + timeout
     while not (found := condition()) and time.monotonic() < deadline:
