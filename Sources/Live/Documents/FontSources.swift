@@ -80,8 +80,8 @@ final class FontFolders {
     /// The font files in folders called “fonts”, in whatever case, as paths from their parent on.
     private func names(about parent: DiskPath) -> [String] {
         guard parent.string.utf8.count > 1, isAllowed(parent) else { return [] }
-        let folders = list(parent).filter { name in
-            name.utf8.count == 5 && name.lowercased() == "fonts" && FileStatus(parent.appending(name))?.kind == .folder
+        let folders = FolderEntries.names(in: parent) { strcasecmp($0, "fonts") == 0 }.filter { name in
+            FileStatus(parent.appending(name))?.kind == .folder
                 && (parent.appending(name).resolved.map(isAllowed) ?? false)
         }
         // One that is not there yet may come.
@@ -90,8 +90,10 @@ final class FontFolders {
     }
 
     private func names(in folder: DiskPath) -> [String] {
-        let names = list(folder).filter { FontShelf.extensions.contains(DiskPath($0).fileExtension) }
-            .sorted().prefix(FontFolders.maximumFiles)
+        let names = FolderEntries.names(in: folder) { _ in true }.filter {
+            FontShelf.extensions.contains(DiskPath($0).fileExtension)
+        }
+        .sorted().prefix(FontFolders.maximumFiles)
         note(folder, hash: StableHasher.hash(Array(names.joined(separator: "/").utf8)))
         return Array(names)
     }
@@ -109,10 +111,6 @@ final class FontFolders {
         bytesLeft -= content?.bytes.count ?? 0
         note(file, hash: content?.hash)
         return content?.bytes
-    }
-
-    private func list(_ folder: DiskPath) -> [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
     }
 
     private func isAllowed(_ path: DiskPath) -> Bool { roots?.contains { path.isWithin($0) } ?? true }

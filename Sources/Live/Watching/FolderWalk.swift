@@ -167,16 +167,14 @@ struct FolderWalk {
         if notices.count < 100, !notices.contains(text) { notices.append(text) }
     }
 
-    /// The names in a folder without `.` and `..`, sorted by their bytes; nil where it cannot be read to its end.
-    private static func names(in stream: Stream, of folder: DiskPath) -> [(name: String, kind: FileStatus.Kind)]? {
-        guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
+    /// The names in a folder, sorted by their bytes; nil where it cannot be read to its end.
+    private static func names(in stream: FolderEntries.Stream, of folder: DiskPath) -> [(
+        name: String, kind: FileStatus.Kind
+    )]? {
         var names: [(name: String, kind: FileStatus.Kind)] = []
-        errno = 0
-        while let entry = readdir(stream) {
-            defer { errno = 0 }
-            let text = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
-            guard let name = String(validatingCString: text), name != ".", name != ".." else { continue }
-            switch Int32(entry.pointee.d_type) {
+        let reason = FolderEntries.visit(stream) { text, type in
+            guard let name = String(validatingCString: text) else { return }
+            switch Int32(type) {
             case Int32(DT_DIR): names.append((name, .folder))
             case Int32(DT_REG): names.append((name, .file))
             case Int32(DT_LNK): names.append((name, .link))
@@ -186,13 +184,7 @@ struct FolderWalk {
             default: break
             }
         }
-        if SystemReason.isPassing(errno) { return nil }
+        if SystemReason.isPassing(reason) { return nil }
         return names.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
-
-    #if canImport(Darwin)
-        private typealias Stream = UnsafeMutablePointer<DIR>
-    #else
-        private typealias Stream = OpaquePointer
-    #endif
 }
