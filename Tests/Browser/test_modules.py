@@ -620,7 +620,7 @@ class WithFrameTest(ModuleTest):
             performance.now = () => clock;
             window.setTimeout = (work, delay) => (waits.push(delay), setTimeout(work, 1e6));
             const step = new afterFrame.WithFrame(() => {});
-            for (const time of [10, 30, 50, 30, 10]) {
+            for (const time of [10, 30, 50, 70, 90, 90, 10, 10]) {
                 step.soon();
                 clock += time;
                 step.shown();
@@ -628,7 +628,7 @@ class WithFrameTest(ModuleTest):
             }
             [performance.now, window.setTimeout] = [now, setTimeout];
             return waits;
-        """), [20, 20, 20, 0, 20])
+        """), [40, 40, 40, 0, 40, 0, 0, 40])
 
 
 class SmallPartsTest(ModuleTest):

@@ -39,10 +39,10 @@ export class AfterFrame {
 }
 
 /** The longest time that it waits for the frame it belongs to, in milliseconds. */
-const beside = 20;
+const beside = 40;
 /**
- * Frames that take longer are not waited for at all, in milliseconds. What is shown before a frame delays it, by as much as the
- * browser needs to draw: if that alone made a frame count as slow, one slow frame would make all that follow slow.
+ * While nothing is waited for, what is shown first delays the frame by as much as the browser needs to draw: only frames of
+ * more than so many milliseconds are slow then, or one slow frame would make all that follow slow.
  */
 const slow = 2 * beside;
 
@@ -86,7 +86,7 @@ export class WithFrame {
     /** The frame is on the canvas, and the browser draws it next. */
     shown() {
         if (this.#began === null) return;
-        this.#isLate = performance.now() - this.#began > slow;
+        this.#isLate = performance.now() - this.#began > (this.#isLate ? slow : beside);
         this.#began = null;
         if (this.#timer !== null) requestAnimationFrame(() => this.now());
     }
