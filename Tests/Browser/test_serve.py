@@ -327,7 +327,8 @@ class ServeTest(ServedPageTest):
 
     def test_a_state_is_picked_and_the_way_to_it_is_played(self):
         self.save("c.caar", archive(green, of=day_and_night))
-        page = self.open("file=c.caar&frame=20&paused=1&scale=1&state=Day")
+        # Slowly, so that the way is not over before it is stopped.
+        page = self.open("file=c.caar&frame=20&paused=1&scale=1&speed=0.1&state=Day")
         self.shows_color(red)
         options = page.locator("#state-picker option").all_text_contents()
         self.assertEqual(options, ["None", "Day", "Night"])
@@ -352,6 +353,8 @@ class ServeTest(ServedPageTest):
             page.fill("#frame-field", str(frame))
             page.keyboard.press("Enter")
             self.shows_color(color)
+        # Moves of the playhead are written into the address twice a second.
+        wait_until(page, "() => new URLSearchParams(location.search).get('frame') === '75'")
         page.reload()
         self.shows_color(blue)
         expect(page.locator("#state-picker")).to_have_value("Night")
