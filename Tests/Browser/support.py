@@ -5,6 +5,7 @@ import functools
 import http.server
 import os
 import pathlib
+import posixpath
 import re
 import shutil
 import threading
@@ -47,6 +48,7 @@ def handed_out():
     found = {f"/assets/{path.relative_to(page_files).as_posix()}": path for path in files}
     found["/favicon.svg"] = page_files / "favicon.svg"
     return {name: (content_types[path.suffix], path.read_bytes()) for name, path in found.items()} | {
+        "/assets/page.js": ("text/javascript", joined_script().encode()),
         "/": ("text/html; charset=utf-8", rendered_page().encode()),
         "/blank": ("text/html", b"<!doctype html>"),
         "/changed.json": ("application/json", b'{"repository": false, "files": []}')}
@@ -112,18 +114,35 @@ def launched():
             browser.close()
 
 
+@functools.cache
+def joined_script():
+    """The modules as the one script that the server makes of them; a test of the server holds that it is the same."""
+    constants, script = {}, []
+
+    def imported(path, names, target):
+        return f"const {{{names.replace(' as ', ': ')}}} = {add(posixpath.normpath(posixpath.join(path, '..', target)))};"
+
+    def add(path):
+        if path not in constants:
+            text = (page_files / path).read_text(encoding="utf-8")
+            exports = re.findall(r"^export (?:(?:async )?function\*? |class |const )([\w$]+)", text, re.MULTILINE)
+            text = re.sub(r"^export ", "", text, flags=re.MULTILINE)
+            text = re.sub(r'^import \{([^}]*)\} from "([^"]+)";$', lambda found: imported(path, *found.groups()), text, flags=re.MULTILINE)
+            constants[path] = f"module{len(constants) + 1}"
+            script.append(f"// {path}\nconst {constants[path]} = (() => {{\n{text}\nreturn {{ {', '.join(exports)} }};\n}})();\n")
+        return constants[path]
+
+    add("scripts/main.js")
+    return "".join(script)
+
+
 def rendered_page(**values):
-    """The page as its templates give it; of Mustache only what the page uses: variables, partials and the list of modules."""
+    """The page as its templates give it; of Mustache only what the page uses: variables and partials."""
     defaults = {"token": "token", "version": "0", "title": "Pegbar", "rasterizer": "cairo"}
     values = defaults | values
 
-    def listed(match):
-        modules = sorted(path.relative_to(page_files).as_posix() for path in page_files.glob("scripts/*/**/*.js"))
-        return "".join(match[1].replace("{{.}}", module) for module in modules)
-
     def render(name):
         text = (page_files / f"templates/{name}.mustache").read_text(encoding="utf-8")
-        text = re.sub(r"\{\{#modules\}\}\n(.*?)\{\{/modules\}\}\n", listed, text, flags=re.DOTALL)
         text = re.sub(r"\{\{> *([\w-]+) *\}\}\n?", lambda match: render(match[1]), text)
         return re.sub(r"\{\{ *([\w-]+) *\}\}", lambda match: values[match[1]], text)
 

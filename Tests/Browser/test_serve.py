@@ -6,6 +6,7 @@ import pathlib
 import sys
 import tempfile
 import unittest
+import urllib.request
 
 from playwright.sync_api import expect
 
@@ -324,6 +325,10 @@ class ServeTest(ServedPageTest):
         self.shows(state="paused", frame=20)
         self.shows_color(green)
         self.assert_quiet()
+
+    def test_the_script_is_the_one_that_pages_without_a_server_have(self):
+        with urllib.request.urlopen(self.server.address.split("#")[0] + "assets/page.js") as answer:
+            self.assertEqual(answer.read().decode(), support.joined_script())
 
     def test_a_state_is_picked_and_the_way_to_it_is_played(self):
         self.save("c.caar", archive(green, of=day_and_night))

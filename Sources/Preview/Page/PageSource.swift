@@ -38,6 +38,11 @@ struct PageSource: Sendable {
         "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml",
     ]
 
+    /// The path of the script that is made of all modules; see ``PageScript``.
+    private static let scriptPath = "page.js"
+    /// That of the modules in the program: joined when it is first asked for, and once.
+    private static let embeddedScript = script { EmbeddedFiles.page() }
+
     private let folder: String?
     private let embedded: [String: String]
     private let library: MustacheLibrary
@@ -55,10 +60,9 @@ struct PageSource: Sendable {
     ///
     /// - Throws: When a template cannot be read or rendered.
     func page(_ facts: Facts) throws -> [UInt8] {
-        let paths = folder.map { Self.paths(in: $0) } ?? Array(embedded.keys)
         let values: [String: Any] = [
             "token": facts.token, "version": facts.version, "title": facts.title, "rasterizer": Rasterizer.name,
-            "modules": Self.modules(paths), "hasReference": facts.hasReference,
+            "hasReference": facts.hasReference,
         ]
         return try render("page", values)
     }
@@ -73,7 +77,7 @@ struct PageSource: Sendable {
     }
 
     private func render(_ template: String, _ values: [String: Any]) throws -> [UInt8] {
-        let library = try folder.map { try Self.library(Self.templates(in: $0)) } ?? self.library
+        let library = try folder.map { try Self.library(Self.texts(in: $0, ending: "mustache")) } ?? self.library
         guard let text = library.render(values, withTemplate: template) else {
             throw Failure(description: "Missing template: \(template).mustache.")
         }
@@ -83,6 +87,10 @@ struct PageSource: Sendable {
     /// The file at this path; nil where there is none. Only paths listed in advance are found, in a folder too.
     func asset(_ path: String) -> Asset? {
         guard let type = Self.contentTypes[(path as NSString).pathExtension] else { return nil }
+        if path == Self.scriptPath {
+            let script = folder.map { folder in Self.script { try Self.texts(in: folder, ending: "js") } }
+            return Asset(contentType: type, content: script ?? Self.embeddedScript)
+        }
         guard let folder else {
             return embedded[path].map { Asset(contentType: type, content: Array($0.utf8)) }
         }
@@ -92,11 +100,13 @@ struct PageSource: Sendable {
         return Asset(contentType: type, content: Array(content))
     }
 
-    /// The modules among these files, in order: the scripts in the folders of `scripts`. The page names them all, or
-    /// one would be found only when another one that imports it has arrived. What lies in `scripts` itself the template
-    /// names.
-    private static func modules(_ paths: [String]) -> [String] {
-        paths.filter { $0.hasPrefix("scripts/") && $0.hasSuffix(".js") && $0.split(separator: "/").count > 2 }.sorted()
+    /// The page's script of these modules; where they cannot be joined, one that says why, to who works on them.
+    private static func script(of modules: () throws -> [String: String]) -> [UInt8] {
+        do {
+            return try PageScript.joined(try modules())
+        } catch {
+            return Array("throw new Error(\(String(reflecting: "\(error)")));\n".utf8)
+        }
     }
 
     // MARK: - Templates and folders
@@ -111,13 +121,14 @@ struct PageSource: Sendable {
         return library
     }
 
-    private static func templates(in folder: String) throws -> [String: String] {
-        var templates: [String: String] = [:]
-        for path in paths(in: folder) where path.hasSuffix(".mustache") {
+    /// The text of each file in a folder whose name ends so, by its path.
+    private static func texts(in folder: String, ending: String) throws -> [String: String] {
+        var texts: [String: String] = [:]
+        for path in paths(in: folder) where path.hasSuffix(".\(ending)") {
             let file = (folder as NSString).appendingPathComponent(path)
-            templates[path] = try String(contentsOfFile: file, encoding: .utf8)
+            texts[path] = try String(contentsOfFile: file, encoding: .utf8)
         }
-        return templates
+        return texts
     }
 
     /// What lies in a folder and the folders in it, by paths relative to it.

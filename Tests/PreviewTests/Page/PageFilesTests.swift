@@ -36,7 +36,9 @@ struct PageFilesTests {
         let (carried, folder) = (try PageSource(), try PageSource(folder: Self.folder.path))
         let facts = PageSource.Facts(token: "t", version: "1", title: "t")
         #expect(try folder.page(facts) == carried.page(facts))
-        for path in EmbeddedFiles.page().keys { #expect(folder.asset(path) == carried.asset(path), "\(path)") }
+        for path in EmbeddedFiles.page().keys + ["page.js"] {
+            #expect(folder.asset(path) == carried.asset(path), "\(path)")
+        }
     }
 
     @Test(arguments: ["scripts", "templates/page.mustache", "scripts/../scripts/main.js", "../Schemas/motion.md", ""])
@@ -45,13 +47,17 @@ struct PageFilesTests {
         #expect(try PageSource(folder: Self.folder.path).asset(path) == nil)
     }
 
-    @Test func `every asset that the page names is embedded, and every script is named`() throws {
+    @Test func `every asset that the page names is served, and every script is part of what it names`() throws {
+        let source = try PageSource()
         let facts = PageSource.Facts(token: "t", version: "1", title: "t")
-        let page = String(decoding: try PageSource().page(facts), as: UTF8.self)
-        let names = Set(page.matches(of: /"\/assets\/([^"]+)"/).map { String($0.output.1) })
-        #expect(names.isSubset(of: EmbeddedFiles.page().keys))
-        // A module that is not named is found only when another one has arrived: the page would open later.
-        #expect(names.isSuperset(of: EmbeddedFiles.page().keys.filter { $0.hasSuffix(".js") && !Self.isFrame($0) }))
+        let page = String(decoding: try source.page(facts), as: UTF8.self)
+        let names = page.matches(of: /"\/assets\/([^"]+)"/).map { String($0.output.1) }
+        for name in names { #expect(source.asset(name) != nil, "\(name)") }
+        #expect(names.filter { $0.hasSuffix(".js") } == ["scripts/theme.js", "page.js"])
+        let script = String(decoding: try #require(source.asset("page.js")).content, as: UTF8.self)
+        let joined = script.matches(of: /(?m)^\/\/ (scripts\/.+\.js)$/).map { String($0.output.1) }
+        let scripts = EmbeddedFiles.page().keys.filter { $0.hasSuffix(".js") && !Self.isFrame($0) }
+        #expect((joined + ["scripts/theme.js"]).sorted() == scripts.sorted())
     }
 
     /// Whether a file is of the sandboxed document that another player runs in: no part of the page, and under a policy
