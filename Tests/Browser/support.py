@@ -1,5 +1,6 @@
 """What the browser tests share: the repository's places, a Chromium, and the page's own files without a server."""
 
+import atexit
 import contextlib
 import functools
 import http.server
@@ -10,6 +11,7 @@ import re
 import shutil
 import threading
 import time
+import unittest
 
 from playwright.sync_api import expect, sync_playwright
 
@@ -134,6 +136,25 @@ def joined_script():
 
     add("scripts/main.js")
     return "".join(script)
+
+
+@functools.cache
+def browser():
+    """The Chromium of all tests of a process, which ends with it: launching one takes as long as opening the page."""
+    running = contextlib.ExitStack()
+    atexit.register(running.close)
+    return running.enter_context(launched())
+
+
+class BlankPageTest(unittest.TestCase):
+    """Tests of scripts, in a page that holds nothing and may import the page's modules."""
+
+    @classmethod
+    def setUpClass(cls):
+        context = browser().new_context()
+        cls.addClassCleanup(context.close)
+        cls.page = context.new_page()
+        cls.page.goto(origin + "/blank")
 
 
 def rendered_page(**values):

@@ -10,18 +10,7 @@ from support import wait_until
 from test_tuning import TuningTest, opacity
 
 
-class ReadingTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.running = support.launched()
-        context = cls.running.__enter__().new_context()
-        cls.page = context.new_page()
-        cls.page.goto(support.origin + "/blank")
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.running.__exit__(None, None, None)
-
+class ReadingTest(support.BlankPageTest):
     def read(self, text, segment=None):
         return self.page.evaluate(
             "async ([text, segment]) => (await import('/assets/scripts/tuning/curve-reader.js')).readCurve(text, segment ?? undefined)",

@@ -22,13 +22,9 @@ def curve(*arguments):
 class StyleSheetTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.running = support.launched()
-        cls.page = cls.running.__enter__().new_page()
+        cls.page = support.browser().new_page()
+        cls.addClassCleanup(cls.page.close)
         cls.page.set_content("<!doctype html><div id='box' style='position: absolute; left: 0'></div>")
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.running.__exit__(None, None, None)
 
     def played(self, easing, count):
         """How far an animation with the timing function has come at so many moments, evenly over its duration."""
@@ -133,12 +129,11 @@ class AnimationTest(unittest.TestCase):
         rows = cls.code("csv").splitlines()
         cls.columns = rows[0].split(",")
         cls.rows = [[float(cell) for cell in row.split(",")] for row in rows[1:]]
-        cls.running = support.launched()
-        cls.page = cls.running.__enter__().new_page()
+        cls.page = support.browser().new_page()
+        cls.addClassCleanup(cls.page.close)
 
     @classmethod
     def tearDownClass(cls):
-        cls.running.__exit__(None, None, None)
         cls.folder.cleanup()
 
     @classmethod

@@ -153,8 +153,7 @@ class ExportTest(unittest.TestCase):
         self.assertEqual([path.name for path in self.path.iterdir() if "x.mp4" in path.name or ".pegbar" in path.name], [])
 
     def test_vectors_look_like_the_frame(self):
-        with support.launched() as browser:
-            page = browser.new_page(viewport={"width": self.size, "height": self.size})
+        with support.browser().new_page(viewport={"width": self.size, "height": self.size}) as page:
             # Shapes alone; masks; what SVG cannot express, in a composition that is not square.
             for source, raster in (("bounce.json", False), ("coffee.json", False), ("city.json", True)):
                 path, words = self.export("v.svg", "--frame", "50", source=examples / source)

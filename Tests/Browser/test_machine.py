@@ -25,18 +25,7 @@ machine = {
 document = {"stateMachines": ["lights", "broken"], "machines": [machine]}
 
 
-class MachineModuleTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.running = support.launched()
-        context = cls.running.__enter__().new_context()
-        cls.page = context.new_page()
-        cls.page.goto(support.origin + "/blank")
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.running.__exit__(None, None, None)
-
+class MachineModuleTest(support.BlankPageTest):
     def run_script(self, module, body, *values):
         return self.page.evaluate(
             f"async (values) => {{ const module = await import('/assets/scripts/machine/{module}.js'); {body} }}", list(values))

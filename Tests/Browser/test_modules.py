@@ -9,19 +9,7 @@ import support
 import wire
 
 
-class ModuleTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.running = support.launched()
-        browser = cls.running.__enter__()
-        context = browser.new_context()
-        cls.page = context.new_page()
-        cls.page.goto(support.origin + "/blank")
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.running.__exit__(None, None, None)
-
+class ModuleTest(support.BlankPageTest):
     def run_script(self, script, *values):
         """Runs the body of a function with the modules `lz4`, `protocol`, `store`, `player` … and `values`."""
         names = {"lz4": "wire/lz4", "protocol": "wire/protocol", "store": "wire/frame-store", "player": "player/player",

@@ -23,13 +23,14 @@ class NewcomerTest(unittest.TestCase):
             (self.directory / f"{name}.json").write_text(serve.rectangle(color))
         self.server = serve.Server(self.directory)
         self.cleanup.callback(self.server.stop)
-        self.browser = self.cleanup.enter_context(support.launched())
+        self.browser = support.browser()
 
     def tearDown(self):
         self.cleanup.close()
 
     def open(self, **options):
         context = self.browser.new_context(**{"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"} | options)
+        self.cleanup.callback(context.close)
         self.page = context.new_page()
         self.noise = []
         self.page.on("pageerror", lambda error: self.noise.append(str(error)))

@@ -24,12 +24,7 @@ def flat(frame, width, height):
 class PageTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.running = support.launched()
-        cls.browser = cls.running.__enter__()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.running.__exit__(None, None, None)
+        cls.browser = support.browser()
 
     def setUp(self):
         self.cleanup = contextlib.ExitStack()
@@ -37,10 +32,12 @@ class PageTest(unittest.TestCase):
     def tearDown(self):
         self.cleanup.close()
 
-    def open(self, query="?file=a.json&scale=1", documents=None, **options):
-        """Opens the page beside a mock server with a file `a.json` of 64×64 and ten frames."""
+    def open(self, query="?file=a.json&scale=1", documents=None, script=None, **options):
+        """Opens the page beside a mock server with a file `a.json` of 64×64 and ten frames; a script runs before the page's own."""
         context = self.browser.new_context(**{"viewport": {"width": 1280, "height": 800}} | options)
         self.cleanup.callback(context.close)
+        if script:
+            context.add_init_script(script)
         support.asked_outside.clear()
         self.server = mock.MockServer(context)
         for path, document in (documents or {"a.json": {}}).items():

@@ -47,12 +47,7 @@ class ServedPageTest(unittest.TestCase):
     def setUpClass(cls):
         if not serve.binary.exists():
             raise AssertionError(f"there is no {serve.binary}: build it or set PEGBAR")
-        cls.running = support.launched()
-        cls.browser = cls.running.__enter__()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.running.__exit__(None, None, None)
+        cls.browser = support.browser()
 
     def setUp(self):
         self.cleanup = contextlib.ExitStack()
@@ -72,6 +67,7 @@ class ServedPageTest(unittest.TestCase):
 
     def open(self, query="file=a.json&scale=1", **options):
         context = self.browser.new_context(viewport={"width": 1280, "height": 800}, **options)
+        self.cleanup.callback(context.close)
         self.cleanup.callback(context.close)
         page = self.page = context.new_page()
         self.noise, self.outside = [], []

@@ -10,18 +10,7 @@ from support import wait_for, wait_until
 from test_tuning import TuningTest, opacity
 
 
-class SwingsTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.running = support.launched()
-        context = cls.running.__enter__().new_context()
-        cls.page = context.new_page()
-        cls.page.goto(support.origin + "/blank")
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.running.__exit__(None, None, None)
-
+class SwingsTest(support.BlankPageTest):
     def run_script(self, body, *values):
         return self.page.evaluate(
             f"async (values) => {{ const swings = await import('/assets/scripts/tuning/swings.js'); {body} }}", list(values))

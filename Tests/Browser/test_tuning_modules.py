@@ -6,18 +6,7 @@ import plots
 import support
 
 
-class TuningModuleTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.running = support.launched()
-        context = cls.running.__enter__().new_context()
-        cls.page = context.new_page()
-        cls.page.goto(support.origin + "/blank")
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.running.__exit__(None, None, None)
-
+class TuningModuleTest(support.BlankPageTest):
     def run_script(self, script, *values):
         """Runs the body of a function with the modules and `values`."""
         names = {"easing": "tuning/easing", "springs": "tuning/springs", "edits": "tuning/edits", "segments": "tuning/segment-changes", "whole": "tuning/value-edits", "exports_": "tuning/exports", "handles": "tuning/handles", "scale": "tuning/plot-scale", "moves": "tuning/plot-moves",
