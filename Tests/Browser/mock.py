@@ -159,6 +159,7 @@ class MockServer:
     def _tell_tuning(self, file, view):
         """Curves once, a document for each set of options, and the plot that is wanted."""
         properties = self.properties.get(file, [])
+        revision = self.documents[file][0]["revision"]
         edits = {edit["path"]: edit["value"] for edit in view.get("edits", []) if "path" in edit and "value" in edit}
         if self.told != (file, view["settings"]):
             if self.told is not None:
@@ -170,7 +171,7 @@ class MockServer:
             if file in self.inventories:
                 self.say("inventory", file=file, settings=view["settings"], moreColors=0, **self.inventories[file])
             self.told = (file, view["settings"])
-            self.say("curves", file=file, revision=1, settings=view["settings"], readOnly=self.read_only, hash=self.hash,
+            self.say("curves", file=file, revision=revision, settings=view["settings"], readOnly=self.read_only, hash=self.hash,
                      curves=[item.entry() for item in properties])
             self.plotted = None
         wanted = view.get("plot")
@@ -178,7 +179,7 @@ class MockServer:
         if wanted and key != self.plotted:
             self.plotted = key
             item = next(item for item in properties if item.id == wanted["id"])
-            self.say("plot", file=file, revision=1, settings=view["settings"], id=item.id, **item.plot(wanted, edits))
+            self.say("plot", file=file, revision=revision, settings=view["settings"], id=item.id, **item.plot(wanted, edits))
 
     def _tell_layers(self, file, view):
         """The tree once for each file, and what is selected each time that it is another one."""

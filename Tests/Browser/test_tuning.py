@@ -375,6 +375,33 @@ class FieldTest(TuningTest):
         self.heard([])
         self.assert_quiet()
 
+    def test_a_plot_of_a_replacement_that_comes_after_its_save_says_nothing_of_the_file(self):
+        curve = plots.opacity()
+        page = self.tune([curve])
+        page.locator("[data-replace=bounce]").click()
+        self.heard_of_segment("bounce")
+        page.keyboard.press("Control+s")
+        expect(page.locator("#tuning-status")).to_have_text("Saved.")
+        # At the place of this number the file had 0 before.
+        path = f"{opacity}.k[0].o.y"
+        view = self.views()[-1]
+        self.server.say("plot", file="f1", revision=1, settings=view["settings"], id=curve.id, **curve.plot(view["plot"], {path: 0.7}))
+        wait_until(page, "() => document.querySelector('.plot-handle').getAttribute('aria-label').includes('0.7')")
+        page.locator(".plot-handle").first.focus()
+        page.keyboard.press("Shift+ArrowUp")
+        wait_until(page, "() => !document.getElementById('tuning-dirty').hidden")
+        # The server has read the file.
+        (x, _, *end), *rest = curve.curves
+        curve.curves = [(x, 0.7, *end), *rest]
+        document, _ = self.server.documents["f1"]
+        document["revision"], self.server.hash = 2, "00000000000000ff"
+        self.server.say("document", file="f1", **document, hash=self.server.hash, settings=view["settings"])
+        self.hears(**{"o.y": 0.8})
+        page.keyboard.press("Control+z")
+        wait_until(page, "() => document.getElementById('tuning-dirty').hidden")
+        self.heard([])
+        self.assert_quiet()
+
     def test_a_curve_is_copied_to_another_property(self):
         page = self.tune(permissions=["clipboard-read", "clipboard-write"])
         page.get_by_role("button", name="Copy curve").click()

@@ -136,9 +136,10 @@ export class Editing {
     /** Takes in the numbers of a plot: what the file has, and what is shown for it. */
     learn(knobs) {
         for (const [path, knob] of Object.entries(knobs)) {
-            // The server's file is the one before the last save: what that wrote is known better here.
-            if (this.#saving.isAhead && this.edits.value(path) !== undefined) continue;
-            this.edits.learn(path, knob.disk ?? knob.value, knob.value);
+            // The server's file is the one before the last save, and may have something else at a path: what that save wrote is
+            // what is shown, or known better here.
+            if (!this.#saving.isAhead) this.edits.learn(path, knob.disk ?? knob.value, knob.value);
+            else if (this.edits.value(path) === undefined) this.edits.learn(path, knob.value);
         }
         this.#refresh();
     }
