@@ -183,7 +183,7 @@ class MockServer:
 
     def _tell_layers(self, file, view):
         """The tree once for each file, and what is selected each time that it is another one."""
-        about = {"file": file, "revision": 1, "settings": view["settings"]}
+        about = {"file": file, "revision": self.documents[file][0]["revision"], "settings": view["settings"]}
         before, selected = self.listed or (None, None)
         if view.get("layers") and before != file:
             before = file

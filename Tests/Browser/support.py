@@ -57,8 +57,7 @@ def handed_out():
 
 
 class Origin(http.server.BaseHTTPRequestHandler):
-    """Hands out the page's files. A browser asks for a hundred of them at a time: led through Playwright, each would take
-    three processes more time than to show it."""
+    """Hands out the page's files. Led through Playwright, each would take three processes more time than to show it."""
 
     protocol_version = "HTTP/1.1"
     # Head and body go out together: apart, the second would wait until the first is acknowledged.

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 import plots
 import support
 from support import wait_until
-from test_tuning import TuningTest, opacity
+from test_tuning import TuningTest
 
 
 class ReadingTest(support.BlankPageTest):

@@ -121,6 +121,7 @@ class AnimationTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.folder.cleanup)
         cls.file = Path(cls.folder.name) / "all.motion.json"
         cls.file.write_text(json.dumps({"pegbar": "motion/1", "size": [200, 200], "duration": 1.5, "layers": [
             {"name": name, "type": "rectangle", "bounds": [40, 30], "position": [20, 10], "animations": animations,
@@ -131,10 +132,6 @@ class AnimationTest(unittest.TestCase):
         cls.rows = [[float(cell) for cell in row.split(",")] for row in rows[1:]]
         cls.page = support.browser().new_page()
         cls.addClassCleanup(cls.page.close)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.folder.cleanup()
 
     @classmethod
     def code(cls, language):

@@ -68,7 +68,6 @@ class ServedPageTest(unittest.TestCase):
     def open(self, query="file=a.json&scale=1", **options):
         context = self.browser.new_context(viewport={"width": 1280, "height": 800}, **options)
         self.cleanup.callback(context.close)
-        self.cleanup.callback(context.close)
         page = self.page = context.new_page()
         self.noise, self.outside = [], []
         page.on("console", lambda message: message.type == "error" and self.noise.append(message.text))
@@ -323,7 +322,7 @@ class ServeTest(ServedPageTest):
         self.assert_quiet()
 
     def test_the_script_is_the_one_that_pages_without_a_server_have(self):
-        with urllib.request.urlopen(self.server.address.split("#")[0] + "assets/page.js") as answer:
+        with urllib.request.urlopen(self.server.address.split("#")[0] + "assets/page.js", timeout=20) as answer:
             self.assertEqual(answer.read().decode(), support.joined_script())
 
     def test_a_state_is_picked_and_the_way_to_it_is_played(self):

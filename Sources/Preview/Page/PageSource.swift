@@ -40,7 +40,7 @@ struct PageSource: Sendable {
 
     /// The path of the script that is made of all modules; see ``PageScript``.
     private static let scriptPath = "page.js"
-    /// That of the modules in the program: joined when it is first asked for, and once.
+    /// The script of the modules in the program, joined once, when it is first asked for.
     private static let embeddedScript = script { EmbeddedFiles.page() }
 
     private let folder: String?
@@ -131,8 +131,9 @@ struct PageSource: Sendable {
         return texts
     }
 
-    /// What lies in a folder and the folders in it, by paths relative to it.
+    /// What lies in a folder and the folders in it, by paths relative to it, but for what editors hide there.
     private static func paths(in folder: String) -> [String] {
-        FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        return paths.filter { path in !path.split(separator: "/").contains { $0.hasPrefix(".") } }
     }
 }

@@ -54,6 +54,27 @@ struct PageScriptTests {
         #expect(String(decoding: script, as: UTF8.self) == expected)
     }
 
+    @Test func `modules that import each other are refused`() {
+        let error = #expect(throws: PageSource.Failure.self) {
+            try PageScript.joined([
+                "scripts/main.js": "import { a } from \"./a.js\";",
+                "scripts/a.js": "import { b } from \"./b.js\";\nexport const a = b;",
+                "scripts/b.js": "import { a } from \"./a.js\";\nexport const b = a;",
+            ])
+        }
+        #expect(error?.description == "scripts/a.js imports itself.")
+    }
+
+    @Test func `a name that is not exported is refused`() {
+        let error = #expect(throws: PageSource.Failure.self) {
+            try PageScript.joined([
+                "scripts/main.js": "import { a, b as c } from \"./a.js\";",
+                "scripts/a.js": "export const a = 1, b = 2;",
+            ])
+        }
+        #expect(error?.description == "scripts/main.js: ./a.js exports no b.")
+    }
+
     @Test(
         arguments: [
             ("import { a } from \"./a.js\";", "Missing module: scripts/a.js."),
@@ -80,6 +101,9 @@ struct PageScriptTests {
         }
         #expect(try script() == "throw new Error(\"Missing module: scripts/main.js.\");\n")
         try "start();\n".write(to: scripts.appending(path: "main.js"), atomically: true, encoding: .utf8)
+        // Such links are how an editor says that it is at work on a file.
+        try FileManager.default.createSymbolicLink(
+            atPath: scripts.appending(path: ".#main.js").path, withDestinationPath: "nobody@nowhere")
         #expect(try script() == "// scripts/main.js\nconst module1 = (() => {\nstart();\n\nreturn {  };\n})();\n")
     }
 }

@@ -16,8 +16,8 @@ import Testing
 /// `FrameInspectorTests`, `RequestHeadTests` and `SessionTests`.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct SecurityTests {
     private static let targets = [
-        "/", "/assets/scripts/main.js", "/favicon.svg", "/thumbnail/x.png", "/addresses.json", "/changed.json",
-        "/socket", "/nothing",
+        "/", "/assets/page.js", "/assets/scripts/main.js", "/favicon.svg", "/thumbnail/x.png", "/addresses.json",
+        "/changed.json", "/socket", "/nothing",
     ]
 
     private static func status(_ answer: String) -> String { String(answer.prefix(12).suffix(3)) }

@@ -133,13 +133,18 @@ export class Editing {
         this.#saving.fileIs(hash, readOnly);
     }
 
-    /** Takes in the numbers of a plot: what the file has, and what is shown for it. */
-    learn(knobs) {
+    /** Takes in the numbers of a plot: what the file has, and what is shown for it; `isCurrent` with all edits. */
+    learn(knobs, isCurrent) {
+        const { isAhead } = this.#saving;
+        const isAsSaved = isCurrent && this.edits.trials.length === 0;
         for (const [path, knob] of Object.entries(knobs)) {
-            // The server's file is the one before the last save, and may have something else at a path: what that save wrote is
-            // what is shown, or known better here.
-            if (!this.#saving.isAhead) this.edits.learn(path, knob.disk ?? knob.value, knob.value);
-            else if (this.edits.value(path) === undefined) this.edits.learn(path, knob.value);
+            if (!isAhead) {
+                this.edits.learn(path, knob.disk ?? knob.value, knob.value);
+            } else if (isAsSaved && this.edits.value(path) === undefined) {
+                // The server has yet to read the last save. Before that the file may have had something else at the path; what is
+                // shown is what was saved.
+                this.edits.learn(path, knob.value);
+            }
         }
         this.#refresh();
     }

@@ -263,7 +263,8 @@ export class Tuning {
         if (message.id !== this.#list.selected || this.#stillPicked) return hasMore ? undefined : this.#do.changed();
         // A plot of the file as it was has numbers from before the last save: a key would go on from those.
         if (message.revision < this.#session.document?.revision) return undefined;
-        this.#editing.learn(message.knobs);
+        const isCurrent = this.#session.isCurrent && message.settings === (this.#session.document.settings ?? 0);
+        this.#editing.learn(message.knobs, isCurrent);
         this.#view.showPlayhead(this.#player.frame);
         this.#view.setPlot(message);
         this.#exports.plotChanged(message);
