@@ -10,10 +10,8 @@ struct PageScript {
     /// Compiled once: there are hundreds of statements.
     private let importing = /import \{([^}]*)\} from "([^"]+)";/
     private var script: [UInt8] = []
-    /// The modules by their paths; nil while what one imports is being added.
-    private var modules: [String: Module?] = [:]
-    /// How many modules were added.
-    private var count = 0
+    /// The modules that were added, by their paths.
+    private var modules: [String: Module] = [:]
 
     /// A module that was added.
     private struct Module {
@@ -31,7 +29,7 @@ struct PageScript {
     ///   class or one constant.
     static func joined(_ files: [String: String]) throws -> [UInt8] {
         var script = PageScript(files: files)
-        _ = try script.add("scripts/main.js")
+        _ = try script.add("scripts/main.js", for: [])
         return script.script
     }
 
@@ -39,14 +37,11 @@ struct PageScript {
         self.files = files
     }
 
-    /// Adds a module behind those that it imports.
-    private mutating func add(_ path: String) throws -> Module {
-        if let known = modules[path] {
-            guard let known else { throw PageSource.Failure(description: "\(path) imports itself.") }
-            return known
-        }
+    /// Adds a module behind those that it imports; `importers` are those that wait for it, each imported by the one before.
+    private mutating func add(_ path: String, for importers: [String]) throws -> Module {
+        if let known = modules[path] { return known }
+        guard !importers.contains(path) else { throw PageSource.Failure(description: "\(path) imports itself.") }
         guard let text = files[path] else { throw PageSource.Failure(description: "Missing module: \(path).") }
-        modules[path] = .some(nil)
         var body: [UInt8] = []
         var exports: [String] = []
         // As bytes: it takes far longer to split 800 KB by characters.
@@ -55,7 +50,7 @@ struct PageScript {
             if line.starts(with: "import ".utf8) {
                 var statement = String(Substring(line))
                 while !statement.hasSuffix(";"), let next = lines.popFirst() { statement += "\n\(Substring(next))" }
-                body += try imports(statement, in: path).utf8
+                body += try imports(statement, of: importers + [path]).utf8
             } else if line.starts(with: "export ".utf8) {
                 let declaration = Substring(line.dropFirst("export ".utf8.count))
                 guard let name = Self.name(declaredBy: declaration) else {
@@ -68,8 +63,7 @@ struct PageScript {
             }
             body.append(UInt8(ascii: "\n"))
         }
-        count += 1
-        let module = Module(constant: "module\(count)", exports: exports)
+        let module = Module(constant: "module\(modules.count + 1)", exports: exports)
         modules[path] = module
         script += "// \(path)\nconst \(module.constant) = (() => {\n".utf8
         script += body
@@ -78,12 +72,13 @@ struct PageScript {
     }
 
     /// What takes the place of a statement that imports: as many lines. A browser would refuse a name that is not exported; a
-    /// constant would just be undefined.
-    private mutating func imports(_ statement: String, in path: String) throws -> String {
+    /// constant would just be undefined. `importers` ends with the module that it stands in.
+    private mutating func imports(_ statement: String, of importers: [String]) throws -> String {
+        let path = importers[importers.count - 1]
         guard let match = statement.wholeMatch(of: importing),
             let target = URL(string: String(match.2), relativeTo: URL(string: "page:/\(path)"))
         else { throw PageSource.Failure(description: "\(path): not an import of names: \(statement)") }
-        let module = try add(String(target.absoluteURL.path.dropFirst()))
+        let module = try add(String(target.absoluteURL.path.dropFirst()), for: importers)
         for part in match.1.split(separator: ",") {
             guard let name = part.split(whereSeparator: \.isWhitespace).first.map(String.init) else { continue }
             guard module.exports.contains(name) else {

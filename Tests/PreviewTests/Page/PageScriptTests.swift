@@ -1,6 +1,6 @@
-import Foundation
 import Testing
 
+@testable import Live
 @testable import Preview
 
 /// Modules that become one script.
@@ -91,19 +91,16 @@ struct PageScriptTests {
     }
 
     @Test func `a folder whose modules cannot be joined gives a script that says why`() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID())")
-        let scripts = folder.appending(path: "scripts")
-        try FileManager.default.createDirectory(at: scripts, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let source = try PageSource(folder: folder.path)
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("scripts")
+        let source = try PageSource(folder: folder.path.string)
         func script() throws -> String {
             String(decoding: try #require(source.asset("page.js")).content, as: UTF8.self)
         }
         #expect(try script() == "throw new Error(\"Missing module: scripts/main.js.\");\n")
-        try "start();\n".write(to: scripts.appending(path: "main.js"), atomically: true, encoding: .utf8)
+        try folder.write("start();\n", to: "scripts/main.js")
         // Such links are how an editor says that it is at work on a file.
-        try FileManager.default.createSymbolicLink(
-            atPath: scripts.appending(path: ".#main.js").path, withDestinationPath: "nobody@nowhere")
+        try folder.link("scripts/.#main.js", to: "nobody@nowhere")
         #expect(try script() == "// scripts/main.js\nconst module1 = (() => {\nstart();\n\nreturn {  };\n})();\n")
     }
 }

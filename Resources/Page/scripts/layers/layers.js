@@ -177,7 +177,7 @@ export class Layers {
     #takeSelection(message) {
         this.#uses.take(message);
         // What is of a step before the last one would take that back.
-        const isLate = !this.#session.isCurrent || message.settings !== (this.#session.document?.settings ?? 0);
+        const isLate = !this.#session.isOfCurrent(message);
         if (message.key !== this.#selected?.key || isLate) return;
         this.#selection = message;
         this.#on.outline(message);

@@ -263,8 +263,7 @@ export class Tuning {
         if (message.id !== this.#list.selected || this.#stillPicked) return hasMore ? undefined : this.#do.changed();
         // A plot of the file as it was has numbers from before the last save: a key would go on from those.
         if (message.revision < this.#session.document?.revision) return undefined;
-        const isCurrent = this.#session.isCurrent && message.settings === (this.#session.document.settings ?? 0);
-        this.#editing.learn(message.knobs, isCurrent);
+        this.#editing.learn(message.knobs, this.#session.isOfCurrent(message));
         this.#view.showPlayhead(this.#player.frame);
         this.#view.setPlot(message);
         this.#exports.plotChanged(message);

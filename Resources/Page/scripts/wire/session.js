@@ -83,6 +83,11 @@ export class Session extends ViewWishes {
         return this.document !== null && this.#options.isSettled && (this.document.settings ?? 0) === this.#options.settings;
     }
 
+    /** Whether a message was said of the document with all options that are wanted. */
+    isOfCurrent({ settings }) {
+        return this.isCurrent && settings === (this.document.settings ?? 0);
+    }
+
     /** The files of the folder by their paths; null before the first list. */
     get files() {
         return this.#library.files;
