@@ -108,6 +108,21 @@ class PickingTest(ServedLayersTest):
         self.selects("Small")
 
 
+class ComingBackTest(ServedLayersTest):
+    def test_a_file_opened_again_from_the_folder_has_its_layers_and_colors_again(self):
+        page = self.look()
+        colors = page.locator("#panel-colors").get_by_text("#ff0000")
+        page.get_by_role("tab", name="Colors").click()
+        colors.wait_for()
+        page.keyboard.press("Shift+A")
+        page.get_by_role("heading", name="Choose an animation").wait_for()
+        page.get_by_role("option", name="a.json").click()
+        colors.wait_for()
+        page.get_by_role("tab", name="Layers").click()
+        self.item("Small").wait_for()
+        self.assert_quiet()
+
+
 class HidingTest(ServedLayersTest):
     def test_hiding_is_this_viewers_own_and_draws_no_file_anew(self):
         page = self.look()

@@ -185,6 +185,16 @@ struct ClientState: Sendable {
         hasTakenImage = false
     }
 
+    /// Forgets what it was told of its document besides the frames, and what is being found out of that for it.
+    mutating func forgetDescription() {
+        inventory = nil
+        (plot, plotReport) = (nil, nil)
+        (heat, heatReport) = (nil, nil)
+        (comparison, changeReport) = (nil, nil)
+        (listing, layerReport, toldLayers) = (nil, nil, nil)
+        (selecting, selectionReport) = (nil, nil)
+    }
+
     /// Merges one more change of a file into its news.
     mutating func note(_ news: FileNews, of file: LibraryEntry.ID) {
         switch (fileNews[file], news) {

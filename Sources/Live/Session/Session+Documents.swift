@@ -276,9 +276,9 @@ extension Session {
         clients[client] = state
         if view.wantsFindings, !before.wantsFindings { clients[client]?.untoldFindings = Set(findings.keys) }
         if before.file != view.file || !before.wantsSaves { clients[client]?.needsSaves = true }
-        // A page that opens another file forgets the layers of this one.
+        // A page that opens another file forgets what it was told of this one, and drops what is still on its way.
         if before.file != view.file || before.options.animation != view.options.animation {
-            clients[client]?.toldLayers = nil
+            clients[client]?.forgetDescription()
         }
         if before.file != view.file { clients[client]?.machine = nil }
         if isOtherDocument {

@@ -59,6 +59,21 @@ import Testing
         #expect(trees(page) >= 2)
     }
 
+    @Test func `a page that comes back to a file from the folder is told of its layers and its selection again`() {
+        let page = open()
+        harness.view(page) {
+            $0.wantsLayers = true
+            $0.selected = "Ball"
+        }
+        harness.settle()
+        // Both views are there before anything is done for the first: what is on its way reaches a page that shows no file.
+        harness.view(page) { $0.file = nil }
+        harness.view(page) { $0.file = "a" }
+        harness.settle()
+        #expect(trees(page) == 2)
+        #expect(selections(page) == ["Ball at 0.0", "Ball at 0.0"])
+    }
+
     @Test func `to hide a layer makes another document and lists nothing anew`() {
         let page = open()
         harness.view(page) { $0.wantsLayers = true }

@@ -41,6 +41,15 @@ import Tuning
         #expect(harness.violations.isEmpty)
     }
 
+    @Test func `a page that comes back to a file from the folder is told of its plot again`() {
+        let page = opened()
+        harness.settle()
+        harness.view(page) { $0.file = nil }
+        harness.view(page) { $0.file = "a" }
+        harness.settle()
+        #expect(plots(page) == 2 && harness.violations.isEmpty)
+    }
+
     @Test func noPlotIsAskedForBeforeTheFrameUnderThePlayheadIsSent() {
         let page = opened()
         while !harness.work.isEmpty, harness.pages[page]?.frames.isEmpty == true {

@@ -288,6 +288,18 @@ import Tuning
         #expect(sent?.count == 1)
     }
 
+    @Test func `a page that comes back to a file from the folder is told of its colors again`() {
+        harness.scan(["a": [1, 2]])
+        let page = harness.connect()
+        harness.open(page, "a")
+        harness.settle()
+        harness.view(page) { $0.file = nil }
+        harness.view(page) { $0.file = "a" }
+        harness.settle()
+        let sent = harness.pages[page]?.messages.filter { if case .inventory = $0 { true } else { false } }
+        #expect(sent?.count == 2)
+    }
+
     @Test func aDragOfAColorDoesNotTellTheColorsAgain() {
         harness.scan(["a": [1, 2]])
         let page = harness.connect()
