@@ -23,8 +23,14 @@ struct FileContent: Sendable {
         self.bytes = bytes
         self.status = status
         hash = StableHasher.hash(bytes)
-        isSettled = Self.now - max(status.modified, status.changed) > Self.grain(of: status)
+        isSettled = status.isSettled
     }
+}
+
+extension FileStatus {
+    /// Whether the last change is longer ago than the smallest time that the file system tells apart: then a later one is
+    /// certain to change the status.
+    var isSettled: Bool { Self.now - max(modified, changed) > grain }
 
     /// Nanoseconds since 1970.
     private static var now: Int64 {
@@ -35,9 +41,7 @@ struct FileContent: Sendable {
 
     /// More nanoseconds than pass between two changes that get the same time: kernels stamp files by their timer, which
     /// ticks every 10 ms at the slowest, and FAT counts seconds by twos.
-    private static func grain(of status: FileStatus) -> Int64 {
-        status.modified % 1_000_000_000 == 0 ? 2_100_000_000 : 50_000_000
-    }
+    private var grain: Int64 { modified % 1_000_000_000 == 0 ? 2_100_000_000 : 50_000_000 }
 }
 
 /// The contents that were read last. One read after a save serves all jobs that follow it.

@@ -9,6 +9,8 @@ package struct FontSources: Sendable {
     var system = SystemFonts()
     /// The font files that animations brought lately; shared likewise.
     let files = FontFiles()
+    /// Where animations may have brought fonts; shared likewise.
+    let fontFolders = FontFolderNames()
     /// Folders that the user named, as absolute paths; they come before all others.
     package var folders: [DiskPath] = []
 
@@ -36,6 +38,35 @@ final class FontFiles: Sendable {
             recent.withLock { $0.keep(content, of: file) }
         }
         return content
+    }
+}
+
+/// The folders called “fonts”, in whatever case, that folders held when they were listed last. Any thread may ask.
+///
+/// Listing a folder of hundreds of exports takes longer than reading most of them.
+final class FontFolderNames: Sendable {
+    private struct Listing {
+        var status: FileStatus
+        var names: [String]
+    }
+
+    /// The most folders kept.
+    private static let mostFolders = 64
+    private let listings = Mutex<[DiskPath: Listing]>([:])
+
+    /// Those in a folder, which is listed only where it has changed.
+    func names(in folder: DiskPath) -> [String] {
+        let status = FileStatus(folder)
+        if let known = listings.withLock({ $0[folder] }), known.status == status { return known.names }
+        let isSettled = status?.isSettled ?? false
+        let names = FolderEntries.names(in: folder) { strcasecmp($0, "fonts") == 0 }
+        if let status, isSettled {
+            listings.withLock { listings in
+                if listings.count >= Self.mostFolders { listings = [:] }
+                listings[folder] = Listing(status: status, names: names)
+            }
+        }
+        return names
     }
 }
 
@@ -80,7 +111,7 @@ final class FontFolders {
     /// The font files in folders called “fonts”, in whatever case, as paths from their parent on.
     private func names(about parent: DiskPath) -> [String] {
         guard parent.string.utf8.count > 1, isAllowed(parent) else { return [] }
-        let folders = FolderEntries.names(in: parent) { strcasecmp($0, "fonts") == 0 }.filter { name in
+        let folders = sources.fontFolders.names(in: parent).filter { name in
             FileStatus(parent.appending(name))?.kind == .folder
                 && (parent.appending(name).resolved.map(isAllowed) ?? false)
         }

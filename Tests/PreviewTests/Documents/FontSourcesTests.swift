@@ -30,8 +30,10 @@ struct FontSourcesTests {
             at: Self.fixtures.appending(path: "PegTest-\(style).ttf"), to: URL(filePath: folder.at(name).string))
     }
 
-    private func read(_ name: String, root: String? = nil, fonts: [String] = []) throws -> AnimationFile {
-        var sources = FontSources()
+    private func read(
+        _ name: String, root: String? = nil, fonts: [String] = [], from sources: FontSources = FontSources()
+    ) throws -> AnimationFile {
+        var sources = sources
         sources.system = SystemFonts(files: [])
         sources.folders = fonts.map(folder.at)
         return try AnimationFile.read(path: folder.at(name).string, root: root, fonts: sources)
@@ -57,6 +59,20 @@ struct FontSourcesTests {
         let none = try read("a/b/c/x.json")
         #expect(font(none) == nil)
         #expect(none.document.diagnostics.contains { $0.feature == "font" && $0.severity == .error })
+    }
+
+    @Test func `a folder of fonts that comes later is found, and one that goes is not`() throws {
+        let sources = FontSources()
+        try folder.write(Self.text, to: "x.json")
+        // Only then is remembered what a folder holds.
+        while FileStatus(folder.path)?.isSettled != true {}
+        #expect(font(try read("x.json", from: sources)) == nil)
+        #expect(font(try read("x.json", from: sources)) == nil)
+        try folder.makeFolder("fonts")
+        try copyFont("Bold", to: "fonts/P.ttf")
+        #expect(font(try read("x.json", from: sources)) == "Peg Test Bold")
+        try FileManager.default.removeItem(atPath: folder.at("fonts").string)
+        #expect(font(try read("x.json", from: sources)) == nil)
     }
 
     @Test func `the nearer folder comes first and the one somebody named before both`() throws {
