@@ -230,3 +230,64 @@ void area_affine_paint(const area_affine *map, area_pixels target, area_pixels s
         }
     }
 }
+
+// MARK: - Images
+
+// Where positions are counted from, and what all of them stay below, in pixels of the image.
+enum { FURTHEST_PIXEL = 1 << 15 };
+static const double FURTHEST_PLACE = 1 << 28;
+
+static int64_t place(double value) { return (int64_t)rint(value * 0x1p32); }
+
+bool area_image_make(area_image *made, area_pixels source, double a, double b, double c, double d, double tx, double ty) {
+    // From middle to middle.
+    double x = (a + c - 1) / 2 + tx, y = (b + d - 1) / 2 + ty;
+    double across = (fabs(a) + fabs(c)) * FURTHEST_PIXEL + fabs(x), down = (fabs(b) + fabs(d)) * FURTHEST_PIXEL + fabs(y);
+    if (!(across < FURTHEST_PLACE && down < FURTHEST_PLACE) || source.width < 1 || source.height < 1) return false;
+    // Cut off to whole 65536ths later, positions are rounded to them: those that lie on a step of the weights, as many do, stay
+    // there whatever the numbers before were rounded by.
+    *made = (area_image){
+        .source = source, .a = place(a), .b = place(b), .c = place(c), .d = place(d), .tx = place(x) + HALF,
+        .ty = place(y) + HALF};
+    return true;
+}
+
+static inline int64_t within(int64_t index, int32_t count) { return index < 0 ? 0 : index < count ? index : count - 1; }
+
+// Samples between pixels some of which lie beyond the edges.
+static void image_edge(const area_pixels *source, const area_image *step, uint32_t *target, int64_t u, int64_t v, span of) {
+    for (int32_t i = of.from; i < of.to; i++) {
+        int64_t x = u + i * step->a, y = v + i * step->b, column = x >> 32, line = y >> 32;
+        int64_t left = within(column, source->width), right = within(column + 1, source->width);
+        const uint32_t *above = source->first + within(line, source->height) * source->width;
+        const uint32_t *below = source->first + within(line + 1, source->height) * source->width;
+        uint32_t upper[2] = {above[left], above[right]}, lower[2] = {below[left], below[right]};
+        target[i] = whole(between(upper, lower, (uint32_t)(x >> 16), (uint32_t)(y >> 16)));
+    }
+}
+
+static void image_inner(const area_pixels *source, const area_image *step, uint32_t *target, int64_t u, int64_t v, span of) {
+    const uint32_t *first = source->first;
+    size_t stride = (size_t)source->width;
+    u += of.from * step->a;
+    v += of.from * step->b;
+    for (int32_t i = of.from; i < of.to; i++, u += step->a, v += step->b) {
+        const uint32_t *upper = first + (size_t)(v >> 32) * stride + (size_t)(u >> 32), *lower = upper + stride;
+        uint64_t two[2];
+        memcpy(&two[0], upper, sizeof two[0]);
+        memcpy(&two[1], lower, sizeof two[1]);
+        // Much of a picture is empty.
+        target[i] = two[0] | two[1] ? whole(between(upper, lower, (uint32_t)(u >> 16), (uint32_t)(v >> 16))) : 0;
+    }
+}
+
+void area_image_row(const area_image *image, uint32_t *target, int32_t row, int32_t from, int32_t count) {
+    area_pixels source = image->source;
+    int64_t u = image->tx + from * image->a + row * image->c, v = image->ty + from * image->b + row * image->d;
+    span all = {0, count};
+    span inner = where(all, u, image->a, 0, (int64_t)(source.width - 1) << 32);
+    inner = where(inner, v, image->b, 0, (int64_t)(source.height - 1) << 32);
+    image_edge(&source, image, target, u, v, (span){0, inner.from});
+    image_inner(&source, image, target, u, v, inner);
+    image_edge(&source, image, target, u, v, (span){inner.to, count});
+}

@@ -52,7 +52,7 @@ struct area_filler {
     cell *cells;
     uint64_t *touched;
     int32_t cells_capacity;
-    // A row of a gradient.
+    // A row of a gradient, or of an image.
     uint32_t *colors;
     int32_t colors_capacity;
     bool has_failed;
@@ -68,7 +68,9 @@ typedef struct {
     // What the source is a row of; null for pixels that are there already. The row at hand is looked up as far as it is needed,
     // and where all rows are alike, the first one as a whole.
     const area_gradient *gradient;
-    int32_t gradient_top;
+    const area_image *image;
+    // Which row of the source, and which of its columns, lies at the target's first pixel, for a gradient or an image.
+    int32_t first_row, first_column;
     bool is_same_in_rows;
     // Where that is not all of the box in one color: rectangles from the top down, and those in the row at hand from the left to
     // the right, as indices.
@@ -511,11 +513,14 @@ static void add_band(area_filler *filler, const painting *what, int32_t top, int
         what->box.right - what->box.left, 0);
 }
 
-// Looks up a gradient's colors for pixels of a row, counted from the box's first.
+// Looks up a gradient's colors, or an image's, for pixels of a row, counted from the box's first.
 static void look_up(const painting *what, int32_t row, int32_t from, int32_t to) {
     if (what->is_same_in_rows || from >= to) return;
-    int32_t first = what->box.left + from - what->source_left;
-    area_gradient_row(what->gradient, what->source.first + first, row - what->gradient_top, first, to - from);
+    int32_t column = what->box.left + from;
+    uint32_t *colors = what->source.first + (column - what->source_left);
+    int32_t first = column + what->first_column;
+    if (what->gradient) return area_gradient_row(what->gradient, colors, row + what->first_row, first, to - from);
+    area_image_row(what->image, colors, row + what->first_row, first, to - from);
 }
 
 // Looks them up where edges touch pixels of a row, and between edges where that is inside or hardly any way.
@@ -548,7 +553,7 @@ static void sweep(area_filler *filler, const painting *what, int32_t row) {
     lanes8 colors = widened(two);
     bool is_opaque = what->color >> 24 == 255;
     int32_t height = 0, next = 0;
-    if (what->gradient) look_up_touched(filler, what, row, columns);
+    if (what->gradient || what->image) look_up_touched(filler, what, row, columns);
     for (int32_t word = 0; word <= (columns - 1) >> 6; word++) {
         uint64_t bits = filler->touched[word];
         filler->touched[word] = 0;
@@ -816,7 +821,18 @@ void area_filler_paint_gradient(
     // As wide as nothing: all rows are the same one.
     painting what = {
         .target = target, .source = {.first = filler->colors}, .box = box, .source_left = left,
-        .is_even_odd = is_even_odd, .has_source = true, .is_opaque = is_opaque, .gradient = gradient, .gradient_top = top,
-        .is_same_in_rows = is_same};
+        .is_even_odd = is_even_odd, .has_source = true, .is_opaque = is_opaque, .gradient = gradient, .first_row = -top,
+        .first_column = -left, .is_same_in_rows = is_same};
+    paint(filler, &what);
+}
+
+void area_filler_paint_image(
+    area_filler *filler, area_pixels target, area_box box, bool is_even_odd, const area_image *image, int32_t left,
+    int32_t top) {
+    int32_t width = box.right - box.left;
+    if (width < 1 || !reserve((void **)&filler->colors, &filler->colors_capacity, width, sizeof(uint32_t))) return;
+    painting what = {
+        .target = target, .source = {.first = filler->colors}, .box = box, .source_left = box.left,
+        .is_even_odd = is_even_odd, .has_source = true, .image = image, .first_row = top, .first_column = left};
     paint(filler, &what);
 }

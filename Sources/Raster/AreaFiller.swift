@@ -16,6 +16,8 @@ final class AreaFiller {
         case pixels(ShadedPixels, left: Int, top: Int)
         /// A gradient whose colors are looked up as far as they are needed; beside its box nothing is painted.
         case gradient(GradientRows)
+        /// An image, looked up likewise, and laid by a map from device pixels; it goes on beyond its edges.
+        case image(DecodedImage, area_image)
     }
 
     /// Nil where there is no memory.
@@ -59,7 +61,27 @@ final class AreaFiller {
                     filler, target, box, rule == .evenOdd, gradient, own.left - layer.box.left, own.top - layer.box.top,
                     Int32(clamping: own.width), Int32(clamping: own.height), rows.isOpaque)
             }
+        case .image(let image, var map):
+            area_filler_paint_image(filler, target, box, rule == .evenOdd, &map, layer.box.left, layer.box.top)
+            withExtendedLifetime(image) {}
         }
+    }
+}
+
+extension AreaFiller.Source {
+    /// An image; nil where it is laid too far away to be counted.
+    ///
+    /// - Parameter fromDevice: From device pixels to those of the image.
+    init?(_ image: DecodedImage, _ fromDevice: Affine) {
+        guard let pixels = image.pixels.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return nil }
+        let source = area_pixels(
+            first: pixels, width: Int32(clamping: image.width), height: Int32(clamping: image.height))
+        var map = area_image(source: source, a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
+        guard
+            area_image_make(
+                &map, source, fromDevice.a, fromDevice.b, fromDevice.c, fromDevice.d, fromDevice.tx, fromDevice.ty)
+        else { return nil }
+        self = .image(image, map)
     }
 }
 

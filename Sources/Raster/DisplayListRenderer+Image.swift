@@ -18,10 +18,13 @@ extension DisplayListRenderer {
     private static let smallestInterpolated = 0.35
 
     /// Draws an image into its box, at full opacity, as its fit says, cut at the box's edges.
-    func draw(_ placement: ImagePlacement) {
+    ///
+    /// - Parameter isBeside: Whether nothing is drawn where the rasterizer would have to.
+    /// - Returns: Whether there is nothing left to do.
+    @discardableResult func draw(_ placement: ImagePlacement, isBeside: Bool = false) -> Bool {
         guard let canvas = level.layer.canvas, placement.size.width > 0, placement.size.height > 0,
             let original = images.image(at: placement.image)?.image
-        else { return }
+        else { return true }
         let box = viewport * placement.transform
         let toDevice = box * placement.map(width: Double(original.width), height: Double(original.height))
         let axes = (
@@ -32,20 +35,47 @@ extension DisplayListRenderer {
                 at: placement.image,
                 halvings: placement.sampling == .nearest
                     ? 0 : DisplayListRenderer.halvings(for: max(axes.across, axes.down)))
-        else { return }
+        else { return true }
         let factor = Double(1 << halvings)
-        guard let fromLayer = (toLayer(toDevice) * .scale(factor, factor)).inverse, fromLayer.isFinite else { return }
+        let toReduced = toDevice * .scale(factor, factor)
+        guard let fromLayer = toLayer(toReduced).inverse, fromLayer.isFinite else { return true }
         let isInterpolated = min(axes.across, axes.down) * factor >= DisplayListRenderer.smallestInterpolated
+        let sampling = placement.sampling == .nearest ? ImageSampling.nearest : isInterpolated ? .between : .mean
         let rectangle = Path.rectangle(Rect(x: 0, y: 0, width: placement.size.width, height: placement.size.height))
-        feed(rectangle, box, isHuge: DeviceBounds(rectangle, transform: box).isHuge)
-        canvas.fill(
-            with: image, fromLayer, tile: placement.tile(width: image.width, height: image.height),
-            placement.sampling == .nearest ? .nearest : isInterpolated ? .between : .mean, placement.blend)
+        let bounds = DeviceBounds(rectangle, transform: box)
+        let tile = placement.tile(width: image.width, height: image.height)
+        if case .between = sampling, tile == nil, !bounds.isHuge, let fromDevice = toReduced.inverse,
+            let source = AreaFiller.Source(image, fromDevice),
+            fills(rectangle, box, in: bounds.box, with: source, placement.blend)
+        {
+            return true
+        }
+        guard !isBeside else { return false }
+        feed(rectangle, box, isHuge: bounds.isHuge)
+        canvas.fill(with: image, fromLayer, tile: tile, sampling, placement.blend)
         recover()
+        return true
+    }
+
+    /// Fills a path beside the rasterizer, where that can be.
+    ///
+    /// - Parameters:
+    ///   - transform: From the path's coordinates to device pixels.
+    ///   - box: The device pixels that the path touches.
+    /// - Returns: Whether there is nothing left to do.
+    private func fills(
+        _ path: Path, _ transform: Affine, in box: PixelBox, with source: AreaFiller.Source, _ blend: BlendMode
+    ) -> Bool {
+        guard level.clip?.hasParts != true, let filler = areaFiller(blend, isOneColor: false, box) else { return false }
+        filler.clear()
+        BrowserEdges.feed(path, toLayer(transform), to: .filler(filler))
+        paint(source, .nonZero, by: filler, box)
+        return true
     }
 
     /// Draws an image on a layer of its own, which is kept while the image stays the same, and lays as much of it over what is
     /// there as matters. What the rasterizer makes of an image depends on where it ends to look, so that it always draws all.
+    /// One that is drawn beside it, and that is not to be kept, needs no layer.
     ///
     /// - Returns: Whether that could be.
     mutating func laysLayer(of placement: ImagePlacement, _ item: DrawingPlan.Item, at index: Int) -> Bool {
@@ -56,12 +86,14 @@ extension DisplayListRenderer {
             lay(layer)
             return true
         }
+        let mayKeep = mayKeep(index, request, isPartial: false)
+        if !mayKeep, draw(placement, isBeside: true) { return true }
         guard let layer = pool.take(box) else { return false }
         levels.append(Level(end: level.end, layer: layer, viewport: viewport, window: box))
         draw(placement)
         levels.removeLast()
         lay(layer)
-        if mayKeep(index, request, isPartial: false),
+        if mayKeep,
             kept.keep(layer, at: index, request, nil, steps: Double(box.width * box.height) * KeptLayers.imageSteps)
         {
             pool.letGo(layer)

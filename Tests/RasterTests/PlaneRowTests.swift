@@ -3,17 +3,6 @@ import Testing
 
 /// Rows of planes in perspective, beside the same samples taken one by one.
 struct PlaneRowTests {
-    /// Numbers that look random and are the same each time.
-    private struct Numbers {
-        var state: UInt64
-        mutating func next() -> UInt32 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return UInt32(truncatingIfNeeded: state >> 32)
-        }
-        mutating func unit() -> Double { Double(next()) / 4_294_967_296 }
-        mutating func below(_ end: UInt32) -> Int { Int(next() % end) }
-    }
-
     /// A plane of some pixels, seen by a row of others.
     private struct Case {
         var pixels: [UInt32]
@@ -71,7 +60,7 @@ struct PlaneRowTests {
         }
     }
 
-    private func made(_ numbers: inout Numbers, isWild: Bool) -> Case {
+    private func made(_ numbers: inout SeededNumbers, isWild: Bool) -> Case {
         let (width, height) = (1 + numbers.below(40), 1 + numbers.below(40))
         func any() -> Double {
             let value = numbers.unit() - 0.5
@@ -98,7 +87,7 @@ struct PlaneRowTests {
     }
 
     @Test func `each pixel is the mean of its samples`() {
-        var numbers = Numbers(state: 7)
+        var numbers = SeededNumbers(state: 7)
         var seen = 0
         for _ in 0..<1000 {
             var item = made(&numbers, isWild: false)
@@ -112,7 +101,7 @@ struct PlaneRowTests {
     }
 
     @Test func `a pixel is the same wherever its row begins`() {
-        var numbers = Numbers(state: 5)
+        var numbers = SeededNumbers(state: 5)
         for _ in 0..<300 {
             var item = made(&numbers, isWild: false)
             let whole = item.row()
@@ -124,7 +113,7 @@ struct PlaneRowTests {
     }
 
     @Test func `numbers of any size let no other memory in sight`() {
-        var numbers = Numbers(state: 11)
+        var numbers = SeededNumbers(state: 11)
         for _ in 0..<2000 {
             var item = made(&numbers, isWild: true)
             for index in item.pixels.indices { item.pixels[index] = 0 }

@@ -108,6 +108,30 @@ void area_filler_paint_gradient(
     area_filler *_Nonnull filler, area_pixels target, area_box box, bool is_even_odd, const area_gradient *_Nonnull gradient,
     int32_t left, int32_t top, int32_t width, int32_t height, bool is_opaque);
 
+/// How an image lies on a target, in 2³²nds of a pixel of the image: (a x + c y + tx, b x + d y + ty) is where the middle of pixel
+/// (x, y) of the target lies, counted from half a 65536th before the middle of the image's first pixel.
+typedef struct {
+    area_pixels source;
+    int64_t a, b, c, d, tx, ty;
+} area_image;
+
+/// Rounds a map from the pixels of a target to those of an image, both counted from the corner of the first one.
+///
+/// False where that leads farther than can be counted for all pixels up to 2¹⁵ from the target's first one.
+bool area_image_make(
+    area_image *_Nonnull made, area_pixels source, double a, double b, double c, double d, double tx, double ty);
+
+/// Writes what lies between four pixels of an image each, or of its edge beyond it, for pixels of a row of the target. What a
+/// pixel gets does not depend on which are asked for together.
+void area_image_row(const area_image *_Nonnull image, uint32_t *_Nonnull target, int32_t row, int32_t from, int32_t count);
+
+/// Lays an image over the inside. Of its pixels those are looked up that are needed.
+///
+/// - `left`, `top`: Where the target's first pixel lies for the image.
+void area_filler_paint_image(
+    area_filler *_Nonnull filler, area_pixels target, area_box box, bool is_even_odd, const area_image *_Nonnull image,
+    int32_t left, int32_t top);
+
 /// Lays other pixels over a rectangle, which lies on both; their first one lies at a point of the target.
 void area_paint_pixels(area_pixels target, area_box box, area_pixels source, int32_t left, int32_t top);
 

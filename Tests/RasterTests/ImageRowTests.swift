@@ -1,0 +1,92 @@
+import CPixels
+import Testing
+
+/// Rows of images beside what lies between four pixels of them, taken one by one.
+struct ImageRowTests {
+    /// An image and how it lies.
+    private struct Case {
+        var pixels: [UInt32]
+        var width: Int
+        var height: Int
+        /// a, b, c, d, tx and ty.
+        var map: [Double]
+
+        /// What `area_image_row` makes of some pixels of a row; nil where it refuses. Beside the image lie pixels that it
+        /// must not see.
+        func row(_ row: Int, from: Int, count: Int) -> [UInt32]? {
+            var target = [UInt32](repeating: 0x1234_5678, count: count)
+            let strangers = [UInt32](repeating: .max, count: 64)
+            var memory = strangers + pixels + strangers
+            return memory.withUnsafeMutableBufferPointer { memory -> [UInt32]? in
+                guard let first = memory.baseAddress else { return nil }
+                let source = area_pixels(
+                    first: first + strangers.count, width: Int32(width), height: Int32(height))
+                var image = area_image(source: source, a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
+                guard area_image_make(&image, source, map[0], map[1], map[2], map[3], map[4], map[5]) else {
+                    return nil
+                }
+                area_image_row(&image, &target, Int32(row), Int32(from), Int32(count))
+                return target
+            }
+        }
+
+        /// Each component between those of the four pixels around.
+        func expected(_ row: Int, _ column: Int) -> [Double] {
+            let (x, y) = (Double(column) + 0.5, Double(row) + 0.5)
+            let u = map[0] * x + map[2] * y + map[4] - 0.5
+            let v = map[1] * x + map[3] * y + map[5] - 0.5
+            let (left, top) = (u.rounded(.down), v.rounded(.down))
+            let (right, below) = (u - left, v - top)
+            var sums = [0.0, 0, 0, 0]
+            for (dx, dy) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
+                let pixel = pixels[
+                    Int(min(max(top + dy, 0), Double(height - 1))) * width
+                        + Int(min(max(left + dx, 0), Double(width - 1)))]
+                let weight = (dx == 0 ? 1 - right : right) * (dy == 0 ? 1 - below : below)
+                for part in 0..<4 { sums[part] += Double(pixel >> UInt32(8 * part) & 255) * weight }
+            }
+            return sums
+        }
+    }
+
+    @Test func `each pixel lies between the four around it, and beyond the edges those go on`() throws {
+        var numbers = SeededNumbers(state: 7)
+        for _ in 0..<300 {
+            let (width, height) = (numbers.below(9) + 1, numbers.below(9) + 1)
+            let image = Case(
+                pixels: (0..<width * height).map { _ in numbers.next() }, width: width, height: height,
+                map: (0..<4).map { _ in numbers.unit() * 3 - 1.5 } + (0..<2).map { _ in numbers.unit() * 24 - 12 })
+            let (row, from) = (numbers.below(20), numbers.below(20))
+            let made = try #require(image.row(row, from: from, count: 23))
+            for (index, pixel) in made.enumerated() {
+                let expected = image.expected(row, from + index)
+                for part in 0..<4 {
+                    // Weights are whole 128ths of each axis, and what is left over is cut off.
+                    let component = Double(pixel >> UInt32(8 * part) & 255)
+                    #expect(abs(component - expected[part]) <= 5, "pixel \(index) of row \(row): \(image)")
+                }
+            }
+            // What a pixel gets does not depend on which are asked for together.
+            for index in made.indices {
+                #expect(image.row(row, from: from + index, count: 1) == [made[index]])
+            }
+        }
+    }
+
+    @Test func `an image that is put down on whole pixels stays as it is`() throws {
+        var numbers = SeededNumbers(state: 3)
+        let image = Case(pixels: (0..<35).map { _ in numbers.next() }, width: 7, height: 5, map: [1, 0, 0, 1, -2, -1])
+        for row in 0..<5 {
+            #expect(image.row(row + 1, from: 2, count: 7) == Array(image.pixels[row * 7..<row * 7 + 7]))
+        }
+    }
+
+    @Test(arguments: [1e300, .infinity, .nan, 1e9])
+    func `what leads too far is refused`(number: Double) {
+        for index in 0..<6 {
+            var image = Case(pixels: [1], width: 1, height: 1, map: [1, 0, 0, 1, 0, 0])
+            image.map[index] = number
+            #expect(image.row(0, from: 0, count: 1) == nil)
+        }
+    }
+}
