@@ -84,6 +84,17 @@ class MachineServeTest(ServedPageTest):
         self.assertEqual(page.locator("#machine-picker option").all_text_contents(), ["Off", "lights (can’t run)"])
         self.assert_quiet()
 
+    def test_a_machine_runs_on_when_its_file_was_away_for_a_moment(self):
+        page = self.start()
+        (self.directory / "lights.lottie").unlink()
+        page.locator("#removed-chip").wait_for()
+        self.save("lights.lottie", example.read_bytes())
+        page.locator("#removed-chip").wait_for(state="hidden")
+        self.is_in("stop")
+        page.get_by_role("switch", name="night").click()
+        self.is_in("night")
+        self.assert_quiet()
+
     def test_switched_off_the_whole_animation_plays_as_before(self):
         page = self.start()
         page.get_by_role("combobox", name="State machine").select_option("Off")

@@ -143,6 +143,7 @@ export class Shown {
         gallery.setFiles(session.files, changed);
         grid.setFiles(session.files);
         editing.libraryChanged();
+        this.#page.machine.libraryChanged();
         this.#page.newFiles.libraryChanged();
         this.#page.droppedFiles.libraryChanged();
         comparison.update();

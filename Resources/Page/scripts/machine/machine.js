@@ -43,7 +43,7 @@ export class Machine {
     #isBlended = false;
     /** How the player was before. */
     #before = null;
-    /** The machine to be chosen again once the server is back. */
+    /** The machine to be chosen again once the server, or the file, is back. */
     #again = null;
 
     /**
@@ -88,6 +88,11 @@ export class Machine {
     /** The connection came or went: a server that was away knows of no machine. */
     connectionChanged() {
         if (!this.#session.connected && this.#report !== null) this.#again = this.#report.machine;
+    }
+
+    /** The folder changed: a server that has not had the file for a moment knows of no machine once it is back. */
+    libraryChanged() {
+        if (!this.#session.file && this.#report !== null) this.#again = this.#report.machine;
     }
 
     /** A document was read. */
