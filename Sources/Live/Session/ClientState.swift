@@ -104,6 +104,8 @@ struct ClientState: Sendable {
     var selecting: Selecting.Name?
     /// What came of that, where it does not know yet.
     var selectionReport: SelectionReport?
+    /// The point that it asks about while its document is being read; the last one counts.
+    var nextPick: PickRequest?
     /// What lies at the point that it asked about last, where it does not know yet.
     var pickReport: (serial: UInt32, report: PickReport)?
     /// The state machine that runs for it.
@@ -188,12 +190,26 @@ struct ClientState: Sendable {
     /// Forgets what it was told of its document besides the frames, and what is being found out of that for it.
     mutating func forgetDescription() {
         inventory = nil
-        (plot, plotReport) = (nil, nil)
-        (heat, heatReport) = (nil, nil)
-        (comparison, changeReport) = (nil, nil)
+        needsSaves = true
         (listing, layerReport, toldLayers) = (nil, nil, nil)
-        (selecting, selectionReport) = (nil, nil)
+        forgetPlot()
+        forgetHeat()
+        forgetComparison()
+        forgetSelection()
+        nextPick = nil
     }
+
+    /// The same of the plot alone.
+    mutating func forgetPlot() { (plot, plotReport) = (nil, nil) }
+
+    /// The same of the heat map alone.
+    mutating func forgetHeat() { (heat, heatReport) = (nil, nil) }
+
+    /// The same of what changed alone.
+    mutating func forgetComparison() { (comparison, changeReport) = (nil, nil) }
+
+    /// The same of what is selected alone.
+    mutating func forgetSelection() { (selecting, selectionReport) = (nil, nil) }
 
     /// Merges one more change of a file into its news.
     mutating func note(_ news: FileNews, of file: LibraryEntry.ID) {

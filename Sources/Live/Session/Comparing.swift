@@ -57,14 +57,17 @@ extension Session {
     mutating func compareDocument(of client: ClientID, _ actions: inout [SessionAction]) {
         guard let state = clients[client] else { return }
         guard let other = comparedKey(of: state) else {
-            clients[client]?.comparison = nil
-            clients[client]?.changeReport = nil
+            clients[client]?.forgetComparison()
+            return
+        }
+        // A page forgets what changed where the other document cannot be shown, which may be as it was once it can.
+        guard let before = documents[other], before.failure == nil, let loaded = before.loaded else {
+            clients[client]?.forgetComparison()
             return
         }
         // The frame comes first, and while something is dragged only that.
         guard !state.isPassing, !state.needsDocument, mayLook(client),
-            let key = state.key, let document = documents[key], let after = document.loaded,
-            let before = documents[other], before.failure == nil, let loaded = before.loaded
+            let key = state.key, let document = documents[key], let after = document.loaded
         else { return }
         let name = Comparing.Name(
             before: other, beforeRevision: before.revision, after: key, afterRevision: document.revision)

@@ -31,8 +31,7 @@ extension Session {
     ) {
         guard let state = clients[client] else { return }
         guard state.view.wantsHeat else {
-            clients[client]?.heat = nil
-            clients[client]?.heatReport = nil
+            clients[client]?.forgetHeat()
             return
         }
         // While it plays nobody can look closely.

@@ -275,11 +275,16 @@ extension Session {
         state.playhead = view.frame
         clients[client] = state
         if view.wantsFindings, !before.wantsFindings { clients[client]?.untoldFindings = Set(findings.keys) }
-        if before.file != view.file || !before.wantsSaves { clients[client]?.needsSaves = true }
+        if !before.wantsSaves { clients[client]?.needsSaves = true }
         // A page that opens another file forgets what it was told of this one, and drops what is still on its way.
         if before.file != view.file || before.options.animation != view.options.animation {
             clients[client]?.forgetDescription()
         }
+        // What a page stops asking for it forgets as well.
+        if before.plot != view.plot { clients[client]?.forgetPlot() }
+        if before.wantsHeat != view.wantsHeat { clients[client]?.forgetHeat() }
+        if before.against != view.against { clients[client]?.forgetComparison() }
+        if before.selected != view.selected { clients[client]?.forgetSelection() }
         if before.file != view.file { clients[client]?.machine = nil }
         if isOtherDocument {
             open(client, &actions)
@@ -363,8 +368,11 @@ extension Session {
         clients[client]?.needsInventory = sent?.key != key.listed || sent?.contentHash != loaded.contentHash
         clients[client]?.needsCurves = true
         clients[client]?.needsCost = true
-        clients[client]?.heat = nil
-        clients[client]?.heatReport = nil
+        // What is being found out of a document with the same name that was replaced does not come.
+        clients[client]?.forgetPlot()
+        clients[client]?.forgetHeat()
+        clients[client]?.forgetComparison()
+        clients[client]?.forgetSelection()
         clients[client]?.forgetFrames(count: document.table.range.count)
         reorder(client)
     }

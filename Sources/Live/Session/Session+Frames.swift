@@ -84,6 +84,7 @@ extension Session {
     /// Asks for what a page needs next, and sends what is there if its connection can take it.
     mutating func advance(_ client: ClientID, _ actions: inout [SessionAction]) {
         exportCurve(of: client, &actions)
+        pickLater(for: client, &actions)
         if clients[client]?.isWritable == true { send(pressingNotice(to: client), to: client, &actions) }
         describeDocument(of: client, &actions)
         plotDocument(of: client, &actions)

@@ -21,8 +21,7 @@ extension Session {
             clients[client]?.layerReport = nil
         }
         guard let selected = state.view.selected else {
-            clients[client]?.selecting = nil
-            clients[client]?.selectionReport = nil
+            clients[client]?.forgetSelection()
             return
         }
         // While it plays nobody can look closely.
@@ -36,11 +35,24 @@ extension Session {
 
     /// Answers what lies at a point, of the document that the page shows.
     mutating func pick(_ request: PickRequest, for client: ClientID, _ actions: inout [SessionAction]) {
-        guard let key = clients[client]?.key, key.file == request.file, let loaded = documents[key]?.loaded else {
+        clients[client]?.nextPick = nil
+        guard let key = clients[client]?.key, key.file == request.file, let document = documents[key] else {
             clients[client]?.pickReport = (request.serial, PickReport())
             return
         }
-        actions.append(.pick(client, Picking(request: request, document: loaded)))
+        if let loaded = document.loaded {
+            actions.append(.pick(client, Picking(request: request, document: loaded)))
+        } else if document.isLoading {
+            clients[client]?.nextPick = request
+        } else {
+            clients[client]?.pickReport = (request.serial, PickReport())
+        }
+    }
+
+    /// Answers what lies at the point that a page asked about while its document was being read.
+    mutating func pickLater(for client: ClientID, _ actions: inout [SessionAction]) {
+        guard let request = clients[client]?.nextPick else { return }
+        pick(request, for: client, &actions)
     }
 
     /// Takes in what lies at a point.

@@ -28,12 +28,14 @@ extension Session {
     }
 
     /// Has the layers found under a pointer, where the machine waits for it on some; false where it does not.
-    private func asksForLayers(_ point: PickRequest, of client: ClientID, _ actions: inout [SessionAction]) -> Bool {
+    private mutating func asksForLayers(
+        _ point: PickRequest, of client: ClientID, _ actions: inout [SessionAction]
+    ) -> Bool {
         guard let trigger = point.trigger, let machine = clients[client]?.machine, machine.file == point.file,
             machine.run.machine.needsLayers(for: trigger), let key = clients[client]?.key, key.file == point.file,
-            let loaded = documents[key]?.loaded
+            let document = documents[key], document.loaded != nil || document.isLoading
         else { return false }
-        actions.append(.pick(client, Picking(request: point, document: loaded)))
+        pick(point, for: client, &actions)
         return true
     }
 

@@ -15,8 +15,7 @@ extension Session {
             actions.append(.listCurves(key, loaded))
         }
         guard let request = state.view.plot else {
-            clients[client]?.plot = nil
-            clients[client]?.plotReport = nil
+            clients[client]?.forgetPlot()
             return
         }
         let name = Plotting.Name(document: key, revision: document.revision, request: request)

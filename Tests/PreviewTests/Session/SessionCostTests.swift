@@ -147,6 +147,17 @@ import Tuning
         #expect(heats(page) == [0, 2])
     }
 
+    @Test func `a heat map that is asked for once more comes once more, be it while nothing may be looked at`() {
+        let page = opened()
+        harness.view(page) { $0.wantsHeat = true }
+        harness.settle()
+        harness.view(page) { $0.area = FrameArea(width: 128, height: 128) }
+        harness.view(page) { $0.wantsHeat = false }
+        harness.view(page) { $0.wantsHeat = true }
+        harness.settle()
+        #expect(heats(page) == [0, 0])
+    }
+
     @Test func `all files are checked while somebody is there, those that changed once more`() {
         harness.excesses = ["b": ["worst is 9; the limit is 5"]]
         harness.scan(["a": [1], "b": [2]])

@@ -1,5 +1,6 @@
 import Engine
 import Testing
+import Tuning
 
 @testable import Live
 @testable import Preview
@@ -99,6 +100,41 @@ import Testing
         harness.view(page) { $0.frame = 0 }
         harness.settle()
         #expect(selections(page).count == 2)
+    }
+
+    @Test func `what is selected once more is looked at once more, be it while nothing may be looked at`() {
+        let page = open()
+        harness.view(page) { $0.selected = "Ball" }
+        harness.settle()
+        // Until the image of that size is there.
+        harness.view(page) { $0.area = FrameArea(width: 128, height: 128) }
+        harness.view(page) { $0.selected = nil }
+        harness.view(page) { $0.selected = "Ball" }
+        harness.settle()
+        #expect(selections(page) == ["Ball at 0.0", "Ball at 0.0"])
+        harness.view(page) { $0.playing = true }
+        for name in ["Other", "Ball"] {
+            harness.view(page) { $0.selected = name }
+            harness.settle()
+        }
+        harness.view(page) { $0.playing = false }
+        harness.settle()
+        #expect(selections(page).count == 3)
+    }
+
+    @Test func `a point is answered once the document that is wanted is there`() {
+        let page = open()
+        harness.view(page) {
+            $0.edits = [.set(path: "$", value: 1)]
+            $0.settings = 1
+        }
+        let request = PickRequest(serial: 8, file: "a", point: Point(1, 2), frame: 0, scale: 1)
+        harness.send(.received(page, .pick(request)))
+        harness.settle()
+        let answers = (harness.pages[page]?.messages ?? []).compactMap { message in
+            if case .picked(let report, let serial) = message { (report.keys, serial) } else { nil }
+        }
+        #expect(answers.map(\.0) == [["top"]] && answers.map(\.1) == [8])
     }
 
     @Test func `a point is answered with the number of the question`() {

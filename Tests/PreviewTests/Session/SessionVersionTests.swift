@@ -67,6 +67,34 @@ struct SessionVersionTests {
         #expect(report(page).count == 2)
     }
 
+    @Test func `what changed is told again after a look at another version that is not there`() {
+        let (page, _) = opened(.kept(7), [1, 9])
+        harness.view(page) { $0.against = ComparedVersion(file: "a", version: .committed("nowhere")) }
+        harness.settle()
+        #expect(report(page).count == 1)
+        harness.view(page) { $0.against = ComparedVersion(file: "a", version: .kept(7)) }
+        harness.settle()
+        #expect(report(page).count == 2)
+    }
+
+    @Test func `what changed is told again when the other file was broken and is as before`() {
+        harness.scan(["a": [1, 2, 3], "b": [7]])
+        let (page, other) = (harness.connect(), harness.connect())
+        harness.view(page) { $0.against = ComparedVersion(file: "b", version: .disk) }
+        harness.open(page, "a")
+        harness.open(other, "b")
+        harness.settle()
+        #expect(report(page).count == 1)
+        harness.save("b", nil)
+        for _ in 0..<4 {
+            harness.settle()
+            harness.waitForWake()
+        }
+        harness.save("b", [7])
+        harness.settle()
+        #expect(report(page).count == 2)
+    }
+
     @Test func `nothing is compared while something is dragged`() {
         let (page, _) = opened(.kept(7), [1, 9])
         harness.view(page) {
@@ -206,6 +234,9 @@ struct SessionVersionTests {
         harness.open(page, "b")
         harness.settle()
         #expect(told() == [one, two, one])
+        harness.view(page) { $0.options.animation = "other" }
+        harness.settle()
+        #expect(told() == [one, two, one, one])
     }
 
     // MARK: - The wire
