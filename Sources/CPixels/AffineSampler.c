@@ -233,17 +233,17 @@ void area_affine_paint(const area_affine *map, area_pixels target, area_pixels s
 
 // MARK: - Images
 
-// Where positions are counted from, and what all of them stay below, in pixels of the image.
-enum { FURTHEST_PIXEL = 1 << 15 };
-static const double FURTHEST_PLACE = 1 << 28;
+// The farthest pixel that is counted for, and what positions stay below for all up to that, in pixels of the image.
+enum { LAST_PIXEL = 1 << 15 };
+static const double LAST_PLACE = 1 << 28;
 
 static int64_t place(double value) { return (int64_t)rint(value * 0x1p32); }
 
 bool area_image_make(area_image *made, area_pixels source, double a, double b, double c, double d, double tx, double ty) {
     // From middle to middle.
     double x = (a + c - 1) / 2 + tx, y = (b + d - 1) / 2 + ty;
-    double across = (fabs(a) + fabs(c)) * FURTHEST_PIXEL + fabs(x), down = (fabs(b) + fabs(d)) * FURTHEST_PIXEL + fabs(y);
-    if (!(across < FURTHEST_PLACE && down < FURTHEST_PLACE) || source.width < 1 || source.height < 1) return false;
+    double across = (fabs(a) + fabs(c)) * LAST_PIXEL + fabs(x), down = (fabs(b) + fabs(d)) * LAST_PIXEL + fabs(y);
+    if (!(across < LAST_PLACE && down < LAST_PLACE) || source.width < 1 || source.height < 1) return false;
     // Cut off to whole 65536ths later, positions are rounded to them: those that lie on a step of the weights, as many do, stay
     // there whatever the numbers before were rounded by.
     *made = (area_image){

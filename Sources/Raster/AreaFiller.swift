@@ -16,8 +16,8 @@ final class AreaFiller {
         case pixels(ShadedPixels, left: Int, top: Int)
         /// A gradient whose colors are looked up as far as they are needed; beside its box nothing is painted.
         case gradient(GradientRows)
-        /// An image, looked up likewise, and laid by a map from device pixels; it goes on beyond its edges.
-        case image(DecodedImage, area_image)
+        /// An image, looked up likewise; it goes on beyond its edges.
+        case image(PlacedImage)
     }
 
     /// Nil where there is no memory.
@@ -61,15 +61,35 @@ final class AreaFiller {
                     filler, target, box, rule == .evenOdd, gradient, own.left - layer.box.left, own.top - layer.box.top,
                     Int32(clamping: own.width), Int32(clamping: own.height), rows.isOpaque)
             }
-        case .image(let image, var map):
-            area_filler_paint_image(filler, target, box, rule == .evenOdd, &map, layer.box.left, layer.box.top)
-            withExtendedLifetime(image) {}
+        case .image(let image):
+            image.withMap { map in
+                area_filler_paint_image(filler, target, box, rule == .evenOdd, map, layer.box.left, layer.box.top)
+            }
+        }
+    }
+
+    /// Paints an image inside of an upright rectangle, whatever the outline is.
+    ///
+    /// - Parameters:
+    ///   - inside: In device pixels, between which its sides may lie.
+    ///   - box: Where, in device pixels.
+    func paint(_ image: PlacedImage, inside: Rect, on layer: OffscreenSurface, in box: PixelBox) {
+        guard let target = layer.areaPixels else { return }
+        let inside = area_rectangle(left: inside.x, top: inside.y, right: inside.maxX, bottom: inside.maxY)
+        image.withMap { map in
+            area_filler_paint_upright_image(
+                filler, target, area_box(box.intersection(layer.box).relative(to: layer.box)), inside, map,
+                layer.box.left, layer.box.top)
         }
     }
 }
 
-extension AreaFiller.Source {
-    /// An image; nil where it is laid too far away to be counted.
+/// An image and how it lies on the device.
+struct PlacedImage {
+    private let image: DecodedImage
+    private let map: area_image
+
+    /// Nil where it is laid too far away to be counted.
     ///
     /// - Parameter fromDevice: From device pixels to those of the image.
     init?(_ image: DecodedImage, _ fromDevice: Affine) {
@@ -81,7 +101,13 @@ extension AreaFiller.Source {
             area_image_make(
                 &map, source, fromDevice.a, fromDevice.b, fromDevice.c, fromDevice.d, fromDevice.tx, fromDevice.ty)
         else { return nil }
-        self = .image(image, map)
+        self.image = image
+        self.map = map
+    }
+
+    /// Calls with it as `CPixels` has it.
+    fileprivate func withMap(_ body: (UnsafePointer<area_image>) -> Void) {
+        withExtendedLifetime(image) { withUnsafePointer(to: map, body) }
     }
 }
 
@@ -315,6 +341,15 @@ extension DisplayListRenderer {
     func paint(_ source: AreaFiller.Source, _ rule: FillRule, by filler: AreaFiller, _ box: PixelBox) {
         let level = level
         forEachPart(of: box.intersection(level.box), level) { filler.paint(source, rule, on: level.layer, in: $0) }
+        level.layer.markDirty()
+    }
+
+    /// Paints an image inside of an upright rectangle.
+    func paint(_ image: PlacedImage, inside rect: Rect, by filler: AreaFiller, _ box: PixelBox) {
+        let level = level
+        forEachPart(of: box.intersection(level.box), level) {
+            filler.paint(image, inside: rect, on: level.layer, in: $0)
+        }
         level.layer.markDirty()
     }
 

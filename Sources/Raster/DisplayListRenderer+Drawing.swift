@@ -320,7 +320,7 @@ extension Paint {
 
 extension Affine {
     /// Whether upright rectangles stay upright, but for what numbers are rounded by.
-    fileprivate var isUpright: Bool {
+    var isUpright: Bool {
         let (straight, turned) = (max(abs(a), abs(d)), max(abs(b), abs(c)))
         return turned <= 1e-9 * straight || straight <= 1e-9 * turned
     }

@@ -41,12 +41,12 @@ extension DisplayListRenderer {
         guard let fromLayer = toLayer(toReduced).inverse, fromLayer.isFinite else { return true }
         let isInterpolated = min(axes.across, axes.down) * factor >= DisplayListRenderer.smallestInterpolated
         let sampling = placement.sampling == .nearest ? ImageSampling.nearest : isInterpolated ? .between : .mean
-        let rectangle = Path.rectangle(Rect(x: 0, y: 0, width: placement.size.width, height: placement.size.height))
+        let frame = Rect(x: 0, y: 0, width: placement.size.width, height: placement.size.height)
+        let rectangle = Path.rectangle(frame)
         let bounds = DeviceBounds(rectangle, transform: box)
         let tile = placement.tile(width: image.width, height: image.height)
         if case .between = sampling, tile == nil, !bounds.isHuge, let fromDevice = toReduced.inverse,
-            let source = AreaFiller.Source(image, fromDevice),
-            fills(rectangle, box, in: bounds.box, with: source, placement.blend)
+            let placed = PlacedImage(image, fromDevice), fills(frame, box, bounds.box, with: placed, placement.blend)
         {
             return true
         }
@@ -57,19 +57,26 @@ extension DisplayListRenderer {
         return true
     }
 
-    /// Fills a path beside the rasterizer, where that can be.
+    /// Fills a rectangle with an image beside the rasterizer, where that can be. As for other rectangles, sides that stay upright
+    /// lie where they are, and others on quarters of a row.
     ///
     /// - Parameters:
-    ///   - transform: From the path's coordinates to device pixels.
-    ///   - box: The device pixels that the path touches.
+    ///   - transform: From the rectangle's coordinates to device pixels.
+    ///   - box: The device pixels that it touches.
     /// - Returns: Whether there is nothing left to do.
     private func fills(
-        _ path: Path, _ transform: Affine, in box: PixelBox, with source: AreaFiller.Source, _ blend: BlendMode
+        _ rectangle: Rect, _ transform: Affine, _ box: PixelBox, with image: PlacedImage, _ blend: BlendMode
     ) -> Bool {
         guard level.clip?.hasParts != true, let filler = areaFiller(blend, isOneColor: false, box) else { return false }
-        filler.clear()
-        BrowserEdges.feed(path, toLayer(transform), to: .filler(filler))
-        paint(source, .nonZero, by: filler, box)
+        if transform.isUpright {
+            paint(image, inside: rectangle.transformed(by: transform), by: filler, box)
+        } else {
+            filler.clear()
+            // On the device first: what is rounded then must not depend on where the layer begins.
+            BrowserEdges.feed(
+                Path.rectangle(rectangle).transformed(by: transform), toLayer(.identity), to: .filler(filler))
+            paint(.image(image), .nonZero, by: filler, box)
+        }
         return true
     }
 

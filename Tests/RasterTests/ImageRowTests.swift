@@ -89,4 +89,42 @@ struct ImageRowTests {
             #expect(image.row(0, from: 0, count: 1) == nil)
         }
     }
+
+    @Test func `an upright image covers as much of each pixel as lies inside`() throws {
+        let filler = try #require(area_filler_create())
+        defer { area_filler_destroy(filler) }
+        var white: [UInt32] = [.max]
+        // The target's first pixel is the one at 30, 20.
+        let inside = area_rectangle(left: 31.25, top: 21.1, right: 34.5, bottom: 24.9)
+        func painted(_ boxes: [area_box]) -> [UInt32] {
+            var target = [UInt32](repeating: 0, count: 8 * 8)
+            white.withUnsafeMutableBufferPointer { white in
+                target.withUnsafeMutableBufferPointer { target in
+                    guard let pixel = white.baseAddress, let first = target.baseAddress else { return }
+                    let source = area_pixels(first: pixel, width: 1, height: 1)
+                    var image = area_image(source: source, a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
+                    guard area_image_make(&image, source, 1, 0, 0, 1, 0, 0) else { return }
+                    for box in boxes {
+                        area_filler_paint_upright_image(
+                            filler, area_pixels(first: first, width: 8, height: 8), box, inside, &image, 30, 20)
+                    }
+                }
+            }
+            return target
+        }
+        func part(_ pixel: Int, _ from: Double, _ to: Double) -> Double {
+            max(0, min(to, Double(pixel + 1)) - max(from, Double(pixel)))
+        }
+        let whole = painted([area_box(left: 0, top: 0, right: 8, bottom: 8)])
+        for row in 0..<8 {
+            for column in 0..<8 {
+                let share = part(column + 30, 31.25, 34.5) * part(row + 20, 21.1, 24.9)
+                #expect(whole[row * 8 + column] >> 24 == UInt32((share * 255).rounded()), "\(column), \(row)")
+            }
+        }
+        let pieces = [(0, 0, 3, 8), (3, 0, 8, 2), (3, 2, 8, 8)].map { left, top, right, bottom in
+            area_box(left: Int32(left), top: Int32(top), right: Int32(right), bottom: Int32(bottom))
+        }
+        #expect(painted(pieces) == whole)
+    }
 }

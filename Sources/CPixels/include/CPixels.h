@@ -115,9 +115,9 @@ typedef struct {
     int64_t a, b, c, d, tx, ty;
 } area_image;
 
-/// Rounds a map from the pixels of a target to those of an image, both counted from the corner of the first one.
+/// Rounds a map from pixels to those of an image, both counted from the corner of the first one.
 ///
-/// False where that leads farther than can be counted for all pixels up to 2¹⁵ from the target's first one.
+/// False where that leads farther than can be counted for all pixels within 2¹⁵ of the first one.
 bool area_image_make(
     area_image *_Nonnull made, area_pixels source, double a, double b, double c, double d, double tx, double ty);
 
@@ -125,11 +125,21 @@ bool area_image_make(
 /// pixel gets does not depend on which are asked for together.
 void area_image_row(const area_image *_Nonnull image, uint32_t *_Nonnull target, int32_t row, int32_t from, int32_t count);
 
-/// Lays an image over the inside. Of its pixels those are looked up that are needed.
-///
-/// - `left`, `top`: Where the target's first pixel lies for the image.
+/// Lays an image over the inside, looked up where a row has some of that. The target's first pixel is the one at `left`, `top` for
+/// the image.
 void area_filler_paint_image(
     area_filler *_Nonnull filler, area_pixels target, area_box box, bool is_even_odd, const area_image *_Nonnull image,
+    int32_t left, int32_t top);
+
+/// A rectangle whose sides may lie between pixels.
+typedef struct {
+    double left, top, right, bottom;
+} area_rectangle;
+
+/// Lays an image over a rectangle: each pixel gets exactly as much as lies inside. `inside` is counted as for the image, whose pixel
+/// at `left`, `top` is the target's first one.
+void area_filler_paint_upright_image(
+    area_filler *_Nonnull filler, area_pixels target, area_box box, area_rectangle inside, const area_image *_Nonnull image,
     int32_t left, int32_t top);
 
 /// Lays other pixels over a rectangle, which lies on both; their first one lies at a point of the target.
