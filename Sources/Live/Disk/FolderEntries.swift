@@ -25,15 +25,15 @@ enum FolderEntries {
         return errno
     }
 
-    /// The names in a folder that are wanted; none where it cannot be read. Others cost no memory: folders of exports are
-    /// large.
-    static func names(in folder: DiskPath, where isWanted: (UnsafePointer<CChar>) -> Bool) -> [String] {
-        guard let stream = opendir(folder.string) else { return [] }
+    /// The names in a folder that are wanted; nil where it cannot be read to the end. Others cost no memory: folders of exports
+    /// are large.
+    static func names(in folder: DiskPath, where isWanted: (UnsafePointer<CChar>) -> Bool) -> [String]? {
+        guard let stream = opendir(folder.string) else { return nil }
         defer { closedir(stream) }
         var names: [String] = []
-        _ = visit(stream) { name, _ in
+        let failure = visit(stream) { name, _ in
             if isWanted(name), let text = String(validatingCString: name) { names.append(text) }
         }
-        return names
+        return failure == 0 ? names : nil
     }
 }

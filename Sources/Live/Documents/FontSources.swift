@@ -59,7 +59,8 @@ final class FontFolderNames: Sendable {
         let status = FileStatus(folder)
         if let known = listings.withLock({ $0[folder] }), known.status == status { return known.names }
         let isSettled = status?.isSettled ?? false
-        let names = FolderEntries.names(in: folder) { strcasecmp($0, "fonts") == 0 }
+        // One that could not be listed is listed again the next time.
+        guard let names = FolderEntries.names(in: folder, where: { strcasecmp($0, "fonts") == 0 }) else { return [] }
         if let status, isSettled {
             listings.withLock { listings in
                 if listings.count >= Self.mostFolders { listings = [:] }
@@ -121,7 +122,7 @@ final class FontFolders {
     }
 
     private func names(in folder: DiskPath) -> [String] {
-        let names = FolderEntries.names(in: folder) { _ in true }.filter {
+        let names = (FolderEntries.names(in: folder) { _ in true } ?? []).filter {
             FontShelf.extensions.contains(DiskPath($0).fileExtension)
         }
         .sorted().prefix(FontFolders.maximumFiles)
