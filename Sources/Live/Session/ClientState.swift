@@ -104,8 +104,9 @@ struct ClientState: Sendable {
     var selecting: Selecting.Name?
     /// What came of that, where it does not know yet.
     var selectionReport: SelectionReport?
-    /// The point that it asks about while its document is being read; the last one counts.
-    var nextPick: PickRequest?
+    /// The points that it asks about while its document is being read: the last one that is not for a machine, and those
+    /// that are.
+    var nextPicks: [PickRequest] = []
     /// What lies at the point that it asked about last, where it does not know yet.
     var pickReport: (serial: UInt32, report: PickReport)?
     /// The state machine that runs for it.
@@ -196,7 +197,6 @@ struct ClientState: Sendable {
         forgetHeat()
         forgetComparison()
         forgetSelection()
-        nextPick = nil
     }
 
     /// The same of the plot alone.

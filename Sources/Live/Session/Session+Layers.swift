@@ -33,26 +33,28 @@ extension Session {
         actions.append(.select(client, Selecting(name: name, document: loaded)))
     }
 
+    /// The most points that a page may ask about while its document is being read.
+    private static let mostNextPicks = 8
+
     /// Answers what lies at a point, of the document that the page shows.
     mutating func pick(_ request: PickRequest, for client: ClientID, _ actions: inout [SessionAction]) {
-        clients[client]?.nextPick = nil
-        guard let key = clients[client]?.key, key.file == request.file, let document = documents[key] else {
-            clients[client]?.pickReport = (request.serial, PickReport())
-            return
-        }
-        if let loaded = document.loaded {
+        let document = clients[client]?.key.flatMap { $0.file == request.file ? documents[$0] : nil }
+        if let loaded = document?.loaded {
             actions.append(.pick(client, Picking(request: request, document: loaded)))
-        } else if document.isLoading {
-            clients[client]?.nextPick = request
+        } else if document?.isLoading == true {
+            if request.trigger == nil { clients[client]?.nextPicks.removeAll { $0.trigger == nil } }
+            clients[client]?.nextPicks.append(request)
+            if clients[client]?.nextPicks.count ?? 0 > Self.mostNextPicks { clients[client]?.nextPicks.removeFirst() }
         } else {
-            clients[client]?.pickReport = (request.serial, PickReport())
+            picked(request.serial, PickReport(trigger: request.trigger), for: client)
         }
     }
 
-    /// Answers what lies at the point that a page asked about while its document was being read.
+    /// Answers what lies at the points that a page asked about while its document was being read.
     mutating func pickLater(for client: ClientID, _ actions: inout [SessionAction]) {
-        guard let request = clients[client]?.nextPick else { return }
-        pick(request, for: client, &actions)
+        guard let state = clients[client], !state.nextPicks.isEmpty else { return }
+        clients[client]?.nextPicks = []
+        for request in state.nextPicks { pick(request, for: client, &actions) }
     }
 
     /// Takes in what lies at a point.

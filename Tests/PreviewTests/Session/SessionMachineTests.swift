@@ -120,6 +120,22 @@ import Testing
         #expect(ask(other, .tick).first?.run?.state == "off")
     }
 
+    @Test(arguments: [true, false])
+    func `a click while the document is being read counts once it is there, and is answered where it never is`(
+        canBeRead: Bool
+    ) throws {
+        let page = try open()
+        _ = ask(page, .choose("m"), serial: 4)
+        harness.view(page) {
+            $0.options.compatibility = .afterEffects
+            $0.settings = 1
+        }
+        if !canBeRead { harness.disk["a"] = .some(nil) }
+        let reports = ask(page, click(), serial: 5)
+        #expect(reports.last?.run?.state == (canBeRead ? "on" : "off"))
+        #expect(reports.contains { $0.serial == 9 || $0.serial == 5 })
+    }
+
     @Test func `while a click waits for the layers under it, another page gets its frames`() throws {
         let page = try open()
         _ = ask(page, .choose("m"))
