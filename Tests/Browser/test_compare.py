@@ -436,6 +436,23 @@ class HistoryTest(ComparingTest):
         self.assertTrue(page.locator("#compare-before").inner_text().startswith("Save of "))
         self.assert_quiet()
 
+    def test_the_curve_of_a_save_stays_whatever_that_is_called(self):
+        document = json.loads(serve.rectangle(red))
+        self.save("a.json", json.dumps(document))
+        page = self.opened()
+        document["layers"][0]["ks"]["p"]["k"][1]["s"][0] = 30
+        self.save("a.json", json.dumps(document))
+        wait_until(page, "() => document.querySelectorAll('#saves-rows .save-row').length === 2")
+        self.rows().nth(1).locator(".save-look").click()
+        page.keyboard.press("t")
+        named = "(name) => document.querySelectorAll('.before-curve').length > 0 && document.querySelector('.before-name')?.textContent.includes(name)"
+        wait_until(page, f"() => ({named})('Save of')")
+        # The same bytes by another name, and another plot.
+        page.select_option("#compare-target", "last")
+        page.get_by_role("button", name="Outgoing handle of segment 1").press("ArrowRight")
+        wait_until(page, f"() => ({named})('Previous save')")
+        self.assert_quiet()
+
     def test_a_save_is_brought_back_and_that_is_undone(self):
         page = self.saved_twice()
         newest = (self.directory / "a.json").read_bytes()

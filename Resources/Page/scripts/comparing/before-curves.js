@@ -10,6 +10,8 @@ export class BeforeCurves {
     #asked = null;
     #plot = null;
     #name = "";
+    /** What they are of, whatever it is called. */
+    #source = null;
     /** The plot of the version before that came last. */
     #before = null;
     #fit;
@@ -26,12 +28,15 @@ export class BeforeCurves {
     /**
      * The plot on the page is another one; null for none.
      *
+     * @param {object | null} plot
+     * @param {{name: string, source: string}} version the version before: what it is called, and what tells it from others
      * @returns {object | null} the plot of the version before that is needed, as the `view` message has it
      */
-    setPlot(plot, name) {
-        const isOther = plot?.keyPath !== this.#plot?.keyPath || name !== this.#name;
+    setPlot(plot, { name, source }) {
+        const isOther = plot?.keyPath !== this.#plot?.keyPath || source !== this.#source;
         this.#plot = plot;
         this.#name = name;
+        this.#source = source;
         const graph = plot?.graphs[0];
         if ((!graph || isOther) && this.#before) {
             this.#before = null;

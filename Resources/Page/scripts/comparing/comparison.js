@@ -259,7 +259,7 @@ export class Comparison {
     #askForPlot() {
         // The plot itself has the curve of the file as it is on disk.
         const isDrawn = this.#source === null || !this.#source.path || this.#target.kind === "disk";
-        const plot = this.#curves.setPlot(isDrawn ? null : this.#plot, this.#name);
+        const plot = this.#curves.setPlot(isDrawn ? null : this.#plot, { name: this.#name, source: this.#sourceKey });
         this.#session?.setPlot(plot);
     }
 
