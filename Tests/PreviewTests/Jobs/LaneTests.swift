@@ -1,6 +1,7 @@
 import Dispatch
 import Engine
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Live
@@ -113,12 +114,13 @@ import Testing
         let (one, other) = (ClientID(number: 1), ClientID(number: 2))
         let isWanted = await apart { () -> [Bool] in
             let (begun, step, isOver) = (bell(), bell(), bell())
-            nonisolated(unsafe) var answers = [true, true]
+            // Both may answer at once.
+            let answers = Mutex([true, true])
             for (index, page) in [one, other].enumerated() {
                 pool.submit(.looking, name: .plotting(page)) { _, turn in
                     begun.signal()
                     step.wait()
-                    answers[index] = turn.isWanted
+                    answers.withLock { $0[index] = turn.isWanted }
                     isOver.signal()
                 }
                 begun.wait()
@@ -127,7 +129,7 @@ import Testing
             isOver.wait()
             for _ in 1...2 { step.signal() }
             for _ in 1...2 { isOver.wait() }
-            return answers
+            return answers.withLock { $0 }
         }
         #expect(isWanted == [false, true])
         pool.stop()
