@@ -846,12 +846,6 @@ static double part_of(int32_t pixel, double from, double to) {
 
 static int32_t between(int32_t low, int32_t value, int32_t high) { return value < low ? low : value > high ? high : value; }
 
-// Lays some pixels by the same part of each.
-static void lay_part(const painting *what, uint32_t *target, const uint32_t *source, int32_t count, double part) {
-    uint32_t coverage = (uint32_t)(part * 255 + 0.5);
-    if (count > 0 && coverage) lay_pixels(what, target, source, count, coverage);
-}
-
 void area_filler_paint_upright_image(
     area_filler *filler, area_pixels target, area_box box, area_rectangle inside, const area_image *image, int32_t left,
     int32_t top) {
@@ -860,23 +854,21 @@ void area_filler_paint_upright_image(
     int32_t to = between(from, (int32_t)ceil(inside.right), box.right + left);
     int32_t first = between(box.top + top, (int32_t)floor(inside.top), box.bottom + top);
     int32_t end = between(first, (int32_t)ceil(inside.bottom), box.bottom + top);
-    // Those that lie within from side to side.
+    // Those that lie within from side to side go together.
     int32_t whole_from = between(from, (int32_t)ceil(inside.left), to);
     int32_t whole_to = between(whole_from, (int32_t)floor(inside.right), to);
     int32_t count = to - from;
     if (count < 1 || !reserve((void **)&filler->colors, &filler->colors_capacity, count, sizeof(uint32_t))) return;
     const painting what = {.has_source = true};
-    const uint32_t *colors = filler->colors - from;
     for (int32_t row = first; row < end; row++) {
         double height = part_of(row, inside.top, inside.bottom);
-        uint32_t *pixels = target.first + (size_t)(row - top) * target.width - left;
+        uint32_t *pixels = target.first + (size_t)(row - top) * target.width;
         area_image_row(image, filler->colors, row, from, count);
-        for (int32_t i = from; i < whole_from; i++) {
-            lay_part(&what, pixels + i, colors + i, 1, height * part_of(i, inside.left, inside.right));
-        }
-        lay_part(&what, pixels + whole_from, colors + whole_from, whole_to - whole_from, height);
-        for (int32_t i = whole_to; i < to; i++) {
-            lay_part(&what, pixels + i, colors + i, 1, height * part_of(i, inside.left, inside.right));
+        for (int32_t i = from, next; i < to; i = next) {
+            next = i == whole_from && i < whole_to ? whole_to : i + 1;
+            double part = height * part_of(i, inside.left, inside.right);
+            uint32_t coverage = (uint32_t)(part * 255 + 0.5);
+            if (coverage) lay_pixels(&what, pixels + (i - left), filler->colors + (i - from), next - i, coverage);
         }
     }
 }

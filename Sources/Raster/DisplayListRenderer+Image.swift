@@ -38,14 +38,15 @@ extension DisplayListRenderer {
         else { return true }
         let factor = Double(1 << halvings)
         let toReduced = toDevice * .scale(factor, factor)
-        guard let fromLayer = toLayer(toReduced).inverse, fromLayer.isFinite else { return true }
+        guard let fromDevice = toReduced.inverse, let fromLayer = toLayer(toReduced).inverse, fromLayer.isFinite
+        else { return true }
         let isInterpolated = min(axes.across, axes.down) * factor >= DisplayListRenderer.smallestInterpolated
         let sampling = placement.sampling == .nearest ? ImageSampling.nearest : isInterpolated ? .between : .mean
         let frame = Rect(x: 0, y: 0, width: placement.size.width, height: placement.size.height)
         let rectangle = Path.rectangle(frame)
         let bounds = DeviceBounds(rectangle, transform: box)
         let tile = placement.tile(width: image.width, height: image.height)
-        if case .between = sampling, tile == nil, !bounds.isHuge, let fromDevice = toReduced.inverse,
+        if case .between = sampling, tile == nil, !bounds.isHuge,
             let placed = PlacedImage(image, fromDevice), fills(frame, box, bounds.box, with: placed, placement.blend)
         {
             return true
