@@ -192,12 +192,21 @@ struct ClientState: Sendable {
     mutating func forgetDescription() {
         inventory = nil
         needsSaves = true
-        (listing, layerReport, toldLayers) = (nil, nil, nil)
+        toldLayers = nil
+        forgetListing()
+        forgetLooks()
+    }
+
+    /// The same of all that is made for it alone: of the plot, the heat map, what changed and what is selected.
+    mutating func forgetLooks() {
         forgetPlot()
         forgetHeat()
         forgetComparison()
         forgetSelection()
     }
+
+    /// The same of layers that are being listed, or that it was not sent yet.
+    mutating func forgetListing() { (listing, layerReport) = (nil, nil) }
 
     /// The same of the plot alone.
     mutating func forgetPlot() { (plot, plotReport) = (nil, nil) }

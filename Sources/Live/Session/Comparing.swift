@@ -56,12 +56,10 @@ extension Session {
     /// shows that one.
     mutating func compareDocument(of client: ClientID, _ actions: inout [SessionAction]) {
         guard let state = clients[client] else { return }
-        guard let other = comparedKey(of: state) else {
-            clients[client]?.forgetComparison()
-            return
-        }
         // A page forgets what changed where the other document cannot be shown, which may be as it was once it can.
-        guard let before = documents[other], before.failure == nil, let loaded = before.loaded else {
+        guard let other = comparedKey(of: state), let before = documents[other], before.failure == nil,
+            let loaded = before.loaded
+        else {
             clients[client]?.forgetComparison()
             return
         }

@@ -29,13 +29,8 @@ extension Session {
         of client: ClientID, _ key: DocumentKey, _ document: DocumentState, _ loaded: LoadedDocument,
         _ actions: inout [SessionAction]
     ) {
-        guard let state = clients[client] else { return }
-        guard state.view.wantsHeat else {
-            clients[client]?.forgetHeat()
-            return
-        }
         // While it plays nobody can look closely.
-        guard !state.view.playing, !state.isPassing else { return }
+        guard let state = clients[client], state.view.wantsHeat, !state.view.playing, !state.isPassing else { return }
         let name = Heating.Name(document: key, revision: document.revision, frame: state.view.frame)
         if let heat = state.heat, heat.name == name, heat.settings == state.view.settings { return }
         clients[client]?.heat = (name, state.view.settings)

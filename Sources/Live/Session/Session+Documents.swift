@@ -281,6 +281,7 @@ extension Session {
             clients[client]?.forgetDescription()
         }
         // What a page stops asking for it forgets as well.
+        if before.wantsLayers != view.wantsLayers { clients[client]?.forgetListing() }
         if before.plot != view.plot { clients[client]?.forgetPlot() }
         if before.wantsHeat != view.wantsHeat { clients[client]?.forgetHeat() }
         if before.against != view.against { clients[client]?.forgetComparison() }
@@ -369,10 +370,7 @@ extension Session {
         clients[client]?.needsCurves = true
         clients[client]?.needsCost = true
         // What is being found out of a document with the same name that was replaced does not come.
-        clients[client]?.forgetPlot()
-        clients[client]?.forgetHeat()
-        clients[client]?.forgetComparison()
-        clients[client]?.forgetSelection()
+        clients[client]?.forgetLooks()
         clients[client]?.forgetFrames(count: document.table.range.count)
         reorder(client)
     }

@@ -16,16 +16,9 @@ extension Session {
                 clients[client]?.layerReport = nil
                 actions.append(.listLayers(client, key, loaded))
             }
-        } else if !state.view.wantsLayers {
-            clients[client]?.listing = nil
-            clients[client]?.layerReport = nil
-        }
-        guard let selected = state.view.selected else {
-            clients[client]?.forgetSelection()
-            return
         }
         // While it plays nobody can look closely.
-        guard !state.view.playing else { return }
+        guard let selected = state.view.selected, !state.view.playing else { return }
         let name = Selecting.Name(
             document: key, revision: document.revision, key: selected, frame: state.view.frame)
         guard state.selecting != name else { return }
@@ -41,10 +34,10 @@ extension Session {
         let document = clients[client]?.key.flatMap { $0.file == request.file ? documents[$0] : nil }
         if let loaded = document?.loaded {
             actions.append(.pick(client, Picking(request: request, document: loaded)))
-        } else if document?.isLoading == true {
-            if request.trigger == nil { clients[client]?.nextPicks.removeAll { $0.trigger == nil } }
-            clients[client]?.nextPicks.append(request)
-            if clients[client]?.nextPicks.count ?? 0 > Self.mostNextPicks { clients[client]?.nextPicks.removeFirst() }
+        } else if document?.isLoading == true, var waiting = clients[client]?.nextPicks {
+            if request.trigger == nil { waiting.removeAll { $0.trigger == nil } }
+            waiting.append(request)
+            clients[client]?.nextPicks = waiting.suffix(Self.mostNextPicks)
         } else {
             picked(request.serial, PickReport(trigger: request.trigger), for: client)
         }

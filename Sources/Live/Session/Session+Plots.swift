@@ -14,10 +14,7 @@ extension Session {
             documents[key]?.isListing = true
             actions.append(.listCurves(key, loaded))
         }
-        guard let request = state.view.plot else {
-            clients[client]?.forgetPlot()
-            return
-        }
+        guard let request = state.view.plot else { return }
         let name = Plotting.Name(document: key, revision: document.revision, request: request)
         if let plot = state.plot, plot.name == name, plot.settings == state.view.settings {
             // A motion path in a space that moves lies elsewhere on another frame. While it plays nobody can look
