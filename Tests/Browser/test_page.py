@@ -246,6 +246,17 @@ class ConnectionTest(PageTest):
         self.assertEqual(self.views()[-1]["frame"], 7)
         self.assertTrue(page.evaluate("() => window.stays"), "the page was loaded again")
 
+    def test_who_tries_again_without_a_connection_is_told(self):
+        page = self.open("?file=a.json&paused=1&scale=1")
+        self.all_loaded()
+        self.server.say("failure", file="f1", name="a.json", message="It crashed.", canBeTriedAgain=True)
+        self.server.accepts = False
+        self.server.socket.close()
+        page.locator("text=Connection lost").wait_for()
+        page.get_by_role("button", name="Try again").click()
+        expect(page.locator("#trouble-text")).to_have_text("Not connected to Pegbar.")
+        self.assertEqual(self.server.heard_of("retry"), [])
+
     def test_it_is_asked_for_again_at_once_and_then_now_and_again(self):
         page = self.open("?file=a.json&paused=1&scale=1")
         self.all_loaded()

@@ -37,17 +37,19 @@ export function secretFor(session) {
 
 /** Has the server open the file on the stage in the user's editor, at a line and a column from 1; null for the beginning. */
 export function openEditor(session, line = null, column = null) {
-    const file = session.file?.id;
-    if (file && session.server) {
-        const secret = secretFor(session.server.session) ?? "";
-        session.send({ type: "openEditor", file, line: line ?? undefined, column: column ?? undefined, secret });
-    }
+    send(session, { type: "openEditor", line: line ?? undefined, column: column ?? undefined });
 }
 
 /** Has the server read the file on the stage once more, which it leaves out because it crashed. */
 export function retry(session) {
-    const file = session.file?.id;
-    if (file && session.server) session.send({ type: "retry", file, secret: secretFor(session.server.session) ?? "" });
+    send(session, { type: "retry" });
+}
+
+/** Sends what needs the secret and is about the file on the stage. What cannot be sent is said, as nothing else would answer. */
+function send(session, message) {
+    const { connected, file, server } = session;
+    if (!connected || !server) return session.on.trouble("Not connected to Pegbar.");
+    if (file) session.send({ ...message, file: file.id, secret: secretFor(server.session) ?? "" });
 }
 
 /** Keeps a secret that has proved right, so that the page may be loaded again. */
