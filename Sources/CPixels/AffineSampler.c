@@ -1,5 +1,6 @@
 #include "CPixels.h"
 #include "Lanes.h"
+#include "WideRows.h"
 
 #include <math.h>
 
@@ -269,9 +270,13 @@ static void image_edge(const area_pixels *source, const area_image *step, uint32
 static void image_inner(const area_pixels *source, const area_image *step, uint32_t *target, int64_t u, int64_t v, span of) {
     const uint32_t *first = source->first;
     size_t stride = (size_t)source->width;
+    int32_t count = of.to - of.from;
     u += of.from * step->a;
     v += of.from * step->b;
-    for (int32_t i = of.from; i < of.to; i++, u += step->a, v += step->b) {
+    int32_t done = WIDE(count, image_row(step, target + of.from, u, v, count));
+    u += done * step->a;
+    v += done * step->b;
+    for (int32_t i = of.from + done; i < of.to; i++, u += step->a, v += step->b) {
         const uint32_t *upper = first + (size_t)(v >> 32) * stride + (size_t)(u >> 32), *lower = upper + stride;
         uint64_t two[2];
         memcpy(&two[0], upper, sizeof two[0]);

@@ -116,6 +116,76 @@ int32_t wide_gradient_row(
     }
 }
 
+// The pairs of pixels that four samples lie between, a row of the image above or below: the components of both in turn.
+static inline __m256i pairs_at(const uint32_t *const places[4], size_t offset) {
+    __m128i first = _mm_loadl_epi64((const __m128i *)(places[0] + offset));
+    __m128i third = _mm_loadl_epi64((const __m128i *)(places[2] + offset));
+    first = (__m128i)_mm_loadh_pd((__m128d)first, (const double *)(places[1] + offset));
+    third = (__m128i)_mm_loadh_pd((__m128d)third, (const double *)(places[3] + offset));
+    const __m256i in_turn = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15));
+    return _mm256_shuffle_epi8(_mm256_set_m128i(third, first), in_turn);
+}
+
+// What two samples come to, times 2¹⁴, of what lies above and below them. Weights are 128ths: of what lies below, for each
+// component, and of the left and the right.
+static inline __m256i between_pairs(__m128i above, __m128i below, __m256i down, __m256i across) {
+    __m256i upper = _mm256_cvtepu8_epi16(above), lower = _mm256_cvtepu8_epi16(below);
+    __m256i column = _mm256_add_epi16(
+        _mm256_slli_epi16(upper, 7), _mm256_mullo_epi16(_mm256_sub_epi16(lower, upper), down));
+    return _mm256_srli_epi32(_mm256_madd_epi16(column, across), 14);
+}
+
+static inline __attribute__((always_inline)) int32_t sample(
+    const area_image *image, uint32_t *target, int64_t u, int64_t v, int32_t count, bool is_upright) {
+    const uint32_t *first = image->source.first;
+    size_t stride = (size_t)image->source.width;
+    int64_t a = image->a, b = image->b;
+    __m256i x = _mm256_setr_epi64x(u, u + a, u + 2 * a, u + 3 * a), y = _mm256_setr_epi64x(v, v + b, v + 2 * b, v + 3 * b);
+    const __m256i right = _mm256_set1_epi64x(4 * a), down = _mm256_set1_epi64x(4 * b), most = _mm256_set1_epi64x(127);
+    const __m256i each = _mm256_setr_epi8(
+        0, -1, 0, -1, 0, -1, 0, -1, 8, -1, 8, -1, 8, -1, 8, -1, 0, -1, 0, -1, 0, -1, 0, -1, 8, -1, 8, -1, 8, -1, 8, -1);
+    const uint32_t *line = first + (size_t)(v >> 32) * stride;
+    int32_t i = 0;
+    for (; i + 4 <= count; i += 4) {
+        const uint32_t *places[4];
+        for (int32_t k = 0; k < 4; k++) {
+            if (!is_upright) line = first + (size_t)(v >> 32) * stride;
+            places[k] = line + (size_t)(u >> 32);
+            u += a;
+            v += b;
+        }
+        __m256i above = pairs_at(places, 0), below = pairs_at(places, stride);
+        __m128i pixels = _mm_setzero_si128();
+        // Much of a picture is empty.
+        __m256i all = _mm256_or_si256(above, below);
+        if (!_mm256_testz_si256(all, all)) {
+            __m256i part = _mm256_and_si256(_mm256_srli_epi64(x, 25), most);
+            __m256i both = _mm256_or_si256(_mm256_sub_epi64(_mm256_set1_epi64x(128), part), _mm256_slli_epi64(part, 16));
+            both = _mm256_or_si256(both, _mm256_slli_epi64(both, 32));
+            __m256i depth = _mm256_shuffle_epi8(_mm256_and_si256(_mm256_srli_epi64(y, 25), most), each);
+            __m256i front = between_pairs(
+                _mm256_castsi256_si128(above), _mm256_castsi256_si128(below), _mm256_permute4x64_epi64(depth, 0x50),
+                _mm256_permute4x64_epi64(both, 0x50));
+            __m256i back = between_pairs(
+                _mm256_extracti128_si256(above, 1), _mm256_extracti128_si256(below, 1),
+                _mm256_permute4x64_epi64(depth, 0xfa), _mm256_permute4x64_epi64(both, 0xfa));
+            // The first and the third, and the second and the fourth.
+            __m256i words = _mm256_packus_epi32(front, back);
+            __m128i odd = _mm256_extracti128_si256(words, 1);
+            __m128i bytes = _mm_packus_epi16(_mm256_castsi256_si128(words), odd);
+            pixels = _mm_shuffle_epi32(bytes, 0xd8);
+        }
+        _mm_storeu_si128((__m128i *)(target + i), pixels);
+        x = _mm256_add_epi64(x, right);
+        y = _mm256_add_epi64(y, down);
+    }
+    return i;
+}
+
+int32_t wide_image_row(const area_image *image, uint32_t *target, int64_t u, int64_t v, int32_t count) {
+    return image->b == 0 ? sample(image, target, u, v, count, true) : sample(image, target, u, v, count, false);
+}
+
 #pragma clang attribute pop
 
 #endif

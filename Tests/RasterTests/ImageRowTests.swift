@@ -52,7 +52,7 @@ struct ImageRowTests {
     @Test func `each pixel lies between the four around it, and beyond the edges those go on`() throws {
         var numbers = SeededNumbers(state: 7)
         for _ in 0..<300 {
-            let (width, height) = (numbers.below(9) + 1, numbers.below(9) + 1)
+            let (width, height) = (numbers.below(40) + 1, numbers.below(40) + 1)
             let image = Case(
                 pixels: (0..<width * height).map { _ in numbers.next() }, width: width, height: height,
                 map: (0..<4).map { _ in numbers.unit() * 3 - 1.5 } + (0..<2).map { _ in numbers.unit() * 24 - 12 })
