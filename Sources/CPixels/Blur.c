@@ -1,5 +1,6 @@
 #include "CPixels.h"
 #include "Lanes.h"
+#include "WideRows.h"
 
 // No product and sum become one with a rounding less: pixels are the same on all processors.
 #pragma STDC FP_CONTRACT OFF
@@ -9,80 +10,77 @@ typedef int16_t steps4 __attribute__((vector_size(8)));
 typedef int32_t sums4 __attribute__((vector_size(16)));
 typedef float colors4 __attribute__((vector_size(16)));
 
-// Running sums of running sums of running sums.
 typedef struct {
-    sums4 first, second, third;
-} running;
+    uint32_t *pixels;
+} one_row;
 
-static inline sums4 next(running *sums, sums4 step) {
-    sums->first += step;
-    sums->second += sums->first;
-    sums->third += sums->second;
-    return sums->third;
+static inline steps8 components_at(one_row row, int32_t offset) { return (steps8)widened(row.pixels + offset); }
+
+static inline sums4 first_of(steps8 both) {
+    steps4 half = __builtin_shufflevector(both, both, 0, 1, 2, 3);
+    return __builtin_convertvector(half, sums4);
 }
 
-// Two sums each, one pixel after the other.
-static inline void next_two(running *sums, steps8 both, sums4 outcomes[2]) {
-    steps4 left = __builtin_shufflevector(both, both, 0, 1, 2, 3), right = __builtin_shufflevector(both, both, 4, 5, 6, 7);
-    outcomes[0] = next(sums, __builtin_convertvector(left, sums4));
-    outcomes[1] = next(sums, __builtin_convertvector(right, sums4));
-}
-
-// Adding 2²³ leaves the rounded number in the fraction's bits.
-static inline sums4 rounded(sums4 sum, float scale) {
-    colors4 color = __builtin_convertvector(sum, colors4) * scale;
-    color += 8388608.0f;
-    return (sums4)color & 255;
+static inline sums4 second_of(steps8 both) {
+    steps4 half = __builtin_shufflevector(both, both, 4, 5, 6, 7);
+    return __builtin_convertvector(half, sums4);
 }
 
 static inline lanes8 narrowed(sums4 first, sums4 second) {
     return __builtin_shufflevector((lanes8)first, (lanes8)second, 0, 2, 4, 6, 8, 10, 12, 14);
 }
 
-// Four pixels of their rounded components, which are narrowed as what they are: below 256.
-static inline bytes16 packed(const sums4 colors[4], float scale) {
-    lanes8 first = narrowed(rounded(colors[0], scale), rounded(colors[1], scale));
-    lanes8 second = narrowed(rounded(colors[2], scale), rounded(colors[3], scale));
-    return joined(first, second);
+static inline void put(one_row row, int32_t offset, const sums4 colors[4], int32_t count) {
+    bytes16 four = joined(narrowed(colors[0], colors[1]), narrowed(colors[2], colors[3]));
+    store_some(row.pixels + offset, four, count);
 }
 
-static inline steps8 at(const uint32_t *pixels) { return (steps8)widened(pixels); }
+#define STEPS steps8
+#define SUMS sums4
+#define COLORS colors4
+#define ROWS one_row
+#include "RunningMeans.h"
 
-// A running mean over w pixels is a running sum of the differences between each pixel and the one w before it. So three of
-// them are three running sums, one of the other, of what (1 - z^w)³ makes of the pixels, z being the pixel before: there are
-// no sums to be remembered. None runs over: a step is below 2¹⁰ either way, and the last sum, the largest, below 2²⁸. For two
-// pixels.
-static inline steps8 steps(const uint32_t *pixels, int32_t width, bool is_odd) {
-    if (is_odd) {
-        steps8 inner = at(pixels - width) - at(pixels - 2 * width);
-        return at(pixels) - at(pixels - 3 * width) - inner * 3;
-    }
-    steps8 wider = at(pixels - width - 1) - at(pixels - 2 * width - 1) * 2 + at(pixels - 3 * width - 1);
-    return at(pixels) - at(pixels - width) * 2 + at(pixels - 2 * width) - wider;
-}
-
-static inline __attribute__((always_inline)) void blur_row(
-    uint32_t *target, const uint32_t *pixels, int32_t skipped, int32_t count, int32_t width, float scale, bool is_odd) {
-    running sums = {0};
-    sums4 outcomes[4];
-    int32_t i = -(skipped & 1);
-    for (; i < skipped; i += 2) next_two(&sums, steps(pixels + i, width, is_odd), outcomes);
-    for (; i < count; i += 4) {
-        next_two(&sums, steps(pixels + i, width, is_odd), outcomes);
-        next_two(&sums, steps(pixels + i + 2, width, is_odd), outcomes + 2);
-        bytes16 four = packed(outcomes, scale);
-        if (i + 4 <= count) {
-            memcpy(target + i - skipped, &four, sizeof four);
-        } else {
-            memcpy(target + i - skipped, &four, sizeof *target * (size_t)(count - i));
+void area_blur_rows(
+    uint32_t *target, int32_t to_next_target, uint32_t *pixels, int32_t to_next, int32_t rows, int32_t skipped, int32_t count,
+    int32_t width, float scale) {
+    int32_t done = 0;
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx2")) {
+        for (; done + 2 <= rows; done += 2) {
+            wide_blur_rows(
+                target + done * to_next_target, to_next_target, pixels + done * to_next, to_next, skipped, count, width,
+                scale);
         }
     }
+#endif
+    for (; done < rows; done++) {
+        blur((one_row){target + done * to_next_target}, (one_row){pixels + done * to_next}, skipped, count, width, scale);
+    }
 }
 
-void area_blur_row(uint32_t *target, const uint32_t *pixels, int32_t skipped, int32_t count, int32_t width, float scale) {
-    if (width & 1) {
-        blur_row(target, pixels, skipped, count, width, scale, true);
-    } else {
-        blur_row(target, pixels, skipped, count, width, scale, false);
+// Four rows of four pixels each as columns.
+static inline void turn_square(uint32_t *target, intptr_t to_next_target, const uint32_t *rows, int32_t to_next) {
+    words4 a = (words4)four(rows), b = (words4)four(rows + to_next);
+    words4 c = (words4)four(rows + 2 * to_next), d = (words4)four(rows + 3 * to_next);
+    words4 ab = __builtin_shufflevector(a, b, 0, 4, 1, 5), cd = __builtin_shufflevector(c, d, 0, 4, 1, 5);
+    store_four(target, (bytes16)__builtin_shufflevector(ab, cd, 0, 1, 4, 5));
+    store_four(target + to_next_target, (bytes16)__builtin_shufflevector(ab, cd, 2, 3, 6, 7));
+    ab = __builtin_shufflevector(a, b, 2, 6, 3, 7);
+    cd = __builtin_shufflevector(c, d, 2, 6, 3, 7);
+    store_four(target + 2 * to_next_target, (bytes16)__builtin_shufflevector(ab, cd, 0, 1, 4, 5));
+    store_four(target + 3 * to_next_target, (bytes16)__builtin_shufflevector(ab, cd, 2, 3, 6, 7));
+}
+
+void area_turn_rows(uint32_t *target, intptr_t to_next_target, const uint32_t *pixels, int32_t rows, int32_t count) {
+    // By squares as far as there are such.
+    int32_t square_rows = rows & ~3, square_columns = count & ~3;
+    for (int32_t x = 0; x < count; x++) {
+        uint32_t *column = target + x * to_next_target;
+        bool begins_square = x < square_columns && x % 4 == 0;
+        for (int32_t y = 0; begins_square && y < square_rows; y += 4) {
+            turn_square(column + y, to_next_target, pixels + (intptr_t)y * count + x, count);
+        }
+        for (int32_t y = x < square_columns ? square_rows : 0; y < rows; y++) column[y] = pixels[(intptr_t)y * count + x];
     }
 }

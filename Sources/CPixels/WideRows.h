@@ -18,6 +18,11 @@ int32_t wide_image_row(const area_image *image, uint32_t *target, int64_t u, int
 // How many of so many pixels a function without its `wide` is done with: none where the row is short or the processor lacks AVX2.
 #define WIDE(count, row) ((count) >= 8 && __builtin_cpu_supports("avx2") ? wide_##row : 0)
 
+// Two rows at once, all of both.
+void wide_blur_rows(
+    uint32_t *target, int32_t to_next_target, uint32_t *pixels, int32_t to_next, int32_t skipped, int32_t count,
+    int32_t width, float scale);
+
 #else
 
 #define WIDE(count, row) 0

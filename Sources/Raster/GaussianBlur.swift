@@ -56,18 +56,20 @@ struct GaussianBlur {
         // As far as a row is walked over, after pixels of nothing.
         let before = 3 * width + 2
         let room = before + count + 2 * radius + 3
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: block * count + room) { memory in
+        let together = GaussianBlur.rowsTogether
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: block * count + together * room) { memory in
             guard let lines = memory.baseAddress else { return }
-            (lines + block * count).update(repeating: 0, count: room)
-            let line = lines + block * count + before
+            (lines + block * count).update(repeating: 0, count: together * room)
+            let walk = Walk(pixels: lines + block * count + before, stride: room)
             var row = 0
             while row < rows, !interruption.isDemanded {
                 let height = min(block, rows - row)
-                for index in 0..<height {
-                    let pixels = UnsafeBufferPointer(start: source + (row + index) * length, count: length)
-                    blur(pixels, line, to: lines + index * count, first: first, count: count)
+                for index in stride(from: 0, to: height, by: together) {
+                    blur(
+                        source + (row + index) * length, length, rows: min(together, height - index), walk,
+                        to: lines + index * count, first: first, count: count)
                 }
-                GaussianBlur.turn(lines, height, count, to: target + row, stride: rows)
+                area_turn_rows(target + row, rows, lines, Int32(clamping: height), Int32(clamping: count))
                 row += height
             }
         }
@@ -75,81 +77,64 @@ struct GaussianBlur {
 
     /// So many rows are turned at once that the parts of the columns fill lines of the cache.
     private static let rowsInBlock = 16
+    /// So many rows are blurred at once; the more there are, the more is done that only one of them needs.
+    private static let rowsTogether = 2
 
-    /// Writes rows as columns that lie `stride` apart, squares of four by four pixels at a time as far as there are such.
-    private static func turn(
-        _ lines: UnsafePointer<UInt32>, _ height: Int, _ count: Int, to target: UnsafeMutablePointer<UInt32>,
-        stride: Int
-    ) {
-        let (squareRows, squareColumns) = (height & ~3, count & ~3)
-        var x = 0
-        while x < squareColumns {
-            var y = 0
-            while y < squareRows {
-                turnSquare(lines + (y * count + x), count, to: target + (x * stride + y), stride)
-                y += 4
-            }
-            x += 4
-        }
-        for x in 0..<count {
-            let column = target + x * stride
-            for y in (x < squareColumns ? squareRows : 0)..<height { column[y] = lines[y * count + x] }
-        }
+    /// Room for the pixels of some rows that are walked over; before each there are enough of nothing.
+    private struct Walk {
+        /// The first row's.
+        var pixels: UnsafeMutablePointer<UInt32>
+        /// From row to row.
+        var stride: Int
     }
 
-    @inline(__always)
-    private static func turnSquare(
-        _ lines: UnsafePointer<UInt32>, _ count: Int, to target: UnsafeMutablePointer<UInt32>, _ stride: Int
-    ) {
-        let source = UnsafeRawPointer(lines)
-        let (a, b, c, d) = (
-            source.loadUnaligned(as: Four.self), source.loadUnaligned(fromByteOffset: 4 * count, as: Four.self),
-            source.loadUnaligned(fromByteOffset: 8 * count, as: Four.self),
-            source.loadUnaligned(fromByteOffset: 12 * count, as: Four.self)
-        )
-        let result = UnsafeMutableRawPointer(target)
-        for column in 0..<4 {
-            result.storeBytes(
-                of: Four(a[column], b[column], c[column], d[column]), toByteOffset: 4 * column * stride, as: Four.self)
-        }
-    }
-
-    /// Blurs one row.
-    ///
-    /// - Parameter line: Room for the pixels that are walked over; before it there are enough of nothing.
+    /// Blurs a few rows of `length` pixels, whose outcomes lie `count` apart.
     private func blur(
-        _ pixels: UnsafeBufferPointer<UInt32>, _ line: UnsafeMutablePointer<UInt32>,
+        _ source: UnsafePointer<UInt32>, _ length: Int, rows: Int, _ walk: Walk,
         to target: UnsafeMutablePointer<UInt32>, first: Int, count: Int
     ) {
-        let content = GaussianBlur.content(pixels)
+        // Beside what is not clear in any of them all outcomes are clear.
+        var content = 0..<0
+        for row in 0..<rows {
+            let own = GaussianBlur.content(UnsafeBufferPointer(start: source + row * length, count: length))
+            guard !own.isEmpty else { continue }
+            let isFirst = content.isEmpty
+            content =
+                isFirst
+                ? own
+                : min(content.lowerBound, own.lowerBound)..<max(content.upperBound, own.upperBound)
+        }
         // What can be seen of it, by positions in the row: where edges are repeated, everywhere.
         let wanted = first..<first + count
         let touched = repeatsEdges ? wanted : (content.lowerBound - radius..<content.upperBound + radius)
         let seen = content.isEmpty ? first..<first : touched.clamped(to: wanted)
-        target.update(repeating: 0, count: seen.lowerBound - first)
-        (target + (seen.upperBound - first)).update(repeating: 0, count: wanted.upperBound - seen.upperBound)
-        guard !seen.isEmpty, let source = pixels.baseAddress else { return }
-        let outcomes = target + (seen.lowerBound - first)
+        for row in 0..<rows {
+            let outcomes = target + row * count
+            outcomes.update(repeating: 0, count: seen.lowerBound - first)
+            (outcomes + (seen.upperBound - first)).update(repeating: 0, count: wanted.upperBound - seen.upperBound)
+        }
+        guard !seen.isEmpty else { return }
         let around = seen.lowerBound - radius..<seen.upperBound + radius
         // Before its content a row is clear, so that the sums are zero.
         let start = repeatsEdges ? around.lowerBound : max(content.lowerBound, around.lowerBound)
-        let row = repeatsEdges ? 0..<pixels.count : content
+        let span = repeatsEdges ? 0..<length : content
         let all = around.upperBound - start
-        let left = max(0, min(row.lowerBound, around.upperBound) - start)
-        let inside = max(0, min(row.upperBound, around.upperBound) - max(row.lowerBound, start))
-        line.update(repeating: source[0], count: left)
-        (line + left).update(from: source + max(row.lowerBound, start), count: inside)
-        (line + left + inside).update(
-            repeating: repeatsEdges ? source[pixels.count - 1] : 0, count: all - left - inside)
-        if width == 1 {
-            outcomes.update(from: line, count: seen.count)
-            return
+        let left = max(0, min(span.lowerBound, around.upperBound) - start)
+        let inside = max(0, min(span.upperBound, around.upperBound) - max(span.lowerBound, start))
+        for row in 0..<rows {
+            let (line, pixels) = (walk.pixels + row * walk.stride, source + row * length)
+            line.update(repeating: pixels[0], count: left)
+            (line + left).update(from: pixels + max(span.lowerBound, start), count: inside)
+            (line + left + inside).update(
+                repeating: repeatsEdges ? pixels[length - 1] : 0, count: all - left - inside)
+            if width == 1 { (target + row * count + (seen.lowerBound - first)).update(from: line, count: seen.count) }
         }
+        guard width > 1 else { return }
         let third = width % 2 == 1 ? width : width + 1
-        area_blur_row(
-            outcomes, line, Int32(clamping: seen.lowerBound + radius - start), Int32(clamping: all),
-            Int32(clamping: width),
-            1 / (Float(width) * Float(width) * Float(third)))
+        area_blur_rows(
+            target + (seen.lowerBound - first), Int32(clamping: count), walk.pixels, Int32(clamping: walk.stride),
+            Int32(clamping: rows), Int32(clamping: seen.lowerBound + radius - start), Int32(clamping: all),
+            Int32(clamping: width), 1 / (Float(width) * Float(width) * Float(third)))
     }
 
     /// Where a row is not clear, from its first such pixel to its last.

@@ -49,8 +49,8 @@ struct BlurRowTests {
         }
     }
 
-    /// Rows of a length: full ones, one that is clear, and some that are clear but for a pixel or two, after full ones of which
-    /// nothing may be left.
+    /// Rows of a length, an odd number: full ones, one that is clear, and some that are clear but for a pixel or two, after full
+    /// ones of which nothing may be left.
     private static func rows(_ length: Int) -> [[UInt32]] {
         func clear(but indices: [Int]) -> [UInt32] {
             (0..<length).map { indices.contains($0) ? 0xFF80_40FF : 0 }
@@ -58,7 +58,7 @@ struct BlurRowTests {
         return [
             noise(length, seed: 1), clear(but: []), Array(repeating: .max, count: length), clear(but: [length / 2]),
             noise(length, seed: 2), clear(but: [length - 1]), clear(but: [0]),
-            clear(but: [min(9, length - 1), length * 2 / 3]),
+            clear(but: [min(9, length - 1), length * 2 / 3]), noise(length, seed: 3),
         ]
     }
 

@@ -191,14 +191,20 @@ void area_look_up(uint32_t *_Nonnull pixels, int32_t count, const uint8_t *_Nonn
 void area_distances(
     float *_Nonnull distances, const float *_Nonnull coverage, int32_t width, int32_t height, uint32_t *_Nonnull room);
 
-/// Blurs a row of `count` premultiplied pixels by three running means: two over `width` pixels each, 2 to 96, and a third that
-/// is wider by one where `width` is even. `target` gets the outcomes from `skipped` on.
+/// Blurs rows of `count` premultiplied pixels by three running means: two over `width` pixels each, 2 to 96, and a third that
+/// is wider by one where `width` is even. `target` gets the outcomes from `skipped` on. The rows' first pixels lie `to_next`
+/// apart, and those of the outcomes `to_next_target`.
 ///
 /// Outcome i is the sum that the third mean has with pixel i as its last one, times `scale`, rounded; that may not exceed 255.
-/// Before the first pixel lie 3 `width` + 2 pixels of 0, and behind the last one three that can be read. `skipped` is not above
-/// `count`.
-void area_blur_row(
-    uint32_t *_Nonnull target, const uint32_t *_Nonnull pixels, int32_t skipped, int32_t count, int32_t width, float scale);
+/// Before the first pixel of each lie 3 `width` + 2 pixels of 0, and behind the last one three that can be read. `skipped` is
+/// not above `count`.
+void area_blur_rows(
+    uint32_t *_Nonnull target, int32_t to_next_target, uint32_t *_Nonnull pixels, int32_t to_next, int32_t rows,
+    int32_t skipped, int32_t count, int32_t width, float scale);
+
+/// Writes rows of `count` pixels, which lie one after the other, as columns whose first pixels lie `to_next_target` apart.
+void area_turn_rows(
+    uint32_t *_Nonnull target, intptr_t to_next_target, const uint32_t *_Nonnull pixels, int32_t rows, int32_t count);
 
 /// Pixels in perspective: `source`, whose first one lies at `left`, `top`, is read at ((a x + c y + tx) / w,
 /// (b x + d y + ty) / w) with w = u x + v y + s, where that is above 0 and not above `furthest`. Beside the pixels there is
