@@ -63,7 +63,7 @@ let package = Package(
         // What is done to pixels by the million; in C, so that it is as fast in a debug build.
         .target(name: "CPixels"),
         .target(name: "Engine", swiftSettings: strict),
-        .target(name: "Formats", dependencies: ["Engine", "CZlib"], swiftSettings: strict),
+        .target(name: "Formats", dependencies: ["Engine", "CHeap", "CZlib"], swiftSettings: strict),
         .target(name: "Tuning", dependencies: ["Engine", "Formats"], swiftSettings: strict),
         .target(
             name: "Raster",

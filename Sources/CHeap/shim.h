@@ -1,8 +1,16 @@
-// How much memory the allocator has handed out and keeps, as each system says it, and how it gives back what it keeps. It stands
-// here because Swift does not import the header of glibc that has it.
+// How much memory the allocator has handed out and keeps, as each system says it, how it gives back what it keeps, and how a large
+// block grows. It stands here because Swift does not import the header of glibc that has it.
 
 #ifndef PEGBAR_HEAP_SHIM_H
 #define PEGBAR_HEAP_SHIM_H
+
+#include <stddef.h>
+#include <stdlib.h>
+
+#if defined(__linux__)
+#include <stdint.h>
+#include <sys/mman.h>
+#endif
 
 #if defined(__APPLE__)
 #include <malloc/malloc.h>
@@ -61,5 +69,27 @@ static inline void pegbar_heap_give_back(void) {}
 static inline long long pegbar_heap_bytes_in_use(void) { return -1; }
 static inline long long pegbar_heap_bytes_kept(void) { return -1; }
 #endif
+
+/// A block of so many bytes with what `block` holds, which is gone then, as far as there is room; a new one where there is none.
+/// Null where there is no memory. To be released with `pegbar_heap_release`.
+///
+/// Systems move large blocks without copying them. On Linux those are asked for in large pages, of which each is made when it is
+/// written on first: as small ones, making them takes as long as writing them does.
+static inline void *_Nullable pegbar_heap_grown(void *_Nullable block, size_t bytes) {
+    void *grown = realloc(block, bytes);
+#if defined(__linux__) && defined(MADV_HUGEPAGE)
+    const size_t large = 4 << 20, page = 4096;
+    if (grown && bytes >= large) {
+        // With all pages that it touches: what is told two things of its pages cannot be moved as one. Where the system has no
+        // large pages nothing is lost.
+        uintptr_t first = (uintptr_t)grown / page * page, end = ((uintptr_t)grown + bytes + page - 1) / page * page;
+        madvise((void *)first, end - first, MADV_HUGEPAGE);
+    }
+#endif
+    return grown;
+}
+
+/// Releases such a block.
+static inline void pegbar_heap_release(void *_Nullable block) { free(block); }
 
 #endif

@@ -23,7 +23,7 @@ public final class JSONDocument: Sendable {
         }
     }
 
-    deinit { nodes.deallocate() }
+    deinit { JSONTape.release(nodes) }
 
     /// Calls with the outermost value. It and all values inside are good until this returns, and not longer.
     public func withRoot<Result, Failure>(

@@ -45,7 +45,7 @@ struct JSONReader: ~Copyable {
         tape = JSONTape(capacity: min(text.count / 4, limits.maxNodes))
     }
 
-    /// The nodes read; the receiver deallocates them.
+    /// The nodes read; the receiver releases them.
     consuming func finish() -> UnsafeMutablePointer<JSONNode> { tape.take() }
 
     /// Reads the whole text.

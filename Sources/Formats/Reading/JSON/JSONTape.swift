@@ -1,3 +1,4 @@
+import CHeap
 import Engine
 
 /// One value or member name of a JSON text, 16 bytes.
@@ -69,10 +70,23 @@ struct JSONTape: ~Copyable {
     /// A tape without nodes that has room for so many, or for 16 if that is more.
     init(capacity: Int) {
         self.capacity = max(capacity, 16)
-        nodes = .allocate(capacity: self.capacity)
+        nodes = JSONTape.memory(nil, capacity: self.capacity)
     }
 
-    deinit { nodes.deallocate() }
+    deinit { JSONTape.release(nodes) }
+
+    /// Releases nodes that a tape has given away.
+    static func release(_ nodes: UnsafeMutablePointer<JSONNode>) { pegbar_heap_release(nodes) }
+
+    /// Room for so many nodes, with those that are there already.
+    private static func memory(
+        _ nodes: UnsafeMutablePointer<JSONNode>?, capacity: Int
+    ) -> UnsafeMutablePointer<JSONNode> {
+        guard let memory = pegbar_heap_grown(nodes, capacity * MemoryLayout<JSONNode>.stride) else {
+            fatalError("There is no memory for \(capacity) nodes of JSON.")
+        }
+        return memory.assumingMemoryBound(to: JSONNode.self)
+    }
 
     /// Adds a node after the last one.
     @inline(__always)
@@ -88,7 +102,7 @@ struct JSONTape: ~Copyable {
     /// Takes over nodes that were written behind the last one, up to before index `end`; there must be room for them.
     mutating func extend(to end: Int) { count = end }
 
-    /// Gives the nodes away; the receiver deallocates them.
+    /// Gives the nodes away; the receiver releases them.
     consuming func take() -> UnsafeMutablePointer<JSONNode> {
         let taken = nodes
         discard self
@@ -97,10 +111,7 @@ struct JSONTape: ~Copyable {
 
     @inline(never)
     private mutating func grow() {
-        let larger = UnsafeMutablePointer<JSONNode>.allocate(capacity: capacity * 2)
-        larger.moveInitialize(from: nodes, count: count)
-        nodes.deallocate()
-        nodes = larger
         capacity *= 2
+        nodes = JSONTape.memory(nodes, capacity: capacity)
     }
 }
