@@ -5,6 +5,7 @@ No file of ours crashes, so the process that serves is sent the signal of a cras
 
 import contextlib
 import http.client
+import json
 import os
 import pathlib
 import queue
@@ -139,15 +140,21 @@ class CrashTest(ServedTuningTest):
         page.on("websocket", lambda socket: socket.on("framereceived", lambda text: heard.append(text)))
         return heard
 
-    def wait_for_return(self, page, heard):
+    def wait_for_return(self, page, heard, kind="hello"):
         """
-        Waits until a page has come back to the server of now. At first it may not have noticed that it was left. Gives a page of
-        our own there.
+        Waits until a page has come back to the server of now, and has been sent a message of a kind by it. At first it may not
+        have noticed that it was left. Gives a page of our own there.
         """
         again = self.page_again()
         again.wait(lambda: "hello" in again.messages)
         run = again.messages["hello"]["session"]
-        self.assertTrue(wait_for(page, lambda: any(isinstance(text, str) and run in text for text in heard)))
+
+        def has_returned():
+            texts = [text for text in heard if isinstance(text, str)]
+            first = next((index for index, text in enumerate(texts) if run in text), len(texts))
+            return any(json.loads(text)["type"] == kind for text in texts[first:])
+
+        self.assertTrue(wait_for(page, has_returned))
         return again
 
     def shown_failure(self, page):
@@ -220,8 +227,8 @@ class CrashTest(ServedTuningTest):
         # It is worked on once more, and may crash once more.
         said = self.blame("slow.json")
         self.assertIn("slow.json: warning", said)
-        # The card may be the one of before, if the file was not even read.
-        self.wait_for_return(page, heard)
+        # The card that is there may still be the first one.
+        self.wait_for_return(page, heard, "failure")
         page.locator("#error").wait_for()
         page.get_by_role("button", name="Try again").click()
         expect(page.locator("#error")).to_be_hidden(timeout=60_000)

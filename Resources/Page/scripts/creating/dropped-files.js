@@ -2,7 +2,7 @@
 
 import { byId, setText } from "../shared/dom.js";
 import { countText } from "../shared/format.js";
-import { secretFor } from "../wire/write-access.js";
+import { notConnected, secretFor } from "../wire/write-access.js";
 
 /** What the server takes at most of one file, in bytes; it says so itself, but only after the file was sent. */
 const mostBytes = 32 << 20;
@@ -53,7 +53,7 @@ export class DroppedFiles {
     /** Why nothing can be dropped; empty where it can. */
     get #whyNot() {
         const { server, connected } = this.#session;
-        if (!connected || !server) return "Not connected to Pegbar.";
+        if (!connected || !server) return notConnected;
         if (secretFor(server.session) !== null) return "";
         return this.#on.isElsewhere() ? "You can only drop files on the computer that Pegbar runs on."
             : "To drop files here, open the address that Pegbar printed in the terminal.";

@@ -1,7 +1,7 @@
 // The dialogs that make files: a new motion document, and a copy of what cannot be written in place.
 
 import { byId, element, setText } from "../shared/dom.js";
-import { secretFor } from "../wire/write-access.js";
+import { notConnected, secretFor } from "../wire/write-access.js";
 
 /** What new files are called whose name nobody changes. */
 const untitled = "Untitled";
@@ -98,7 +98,7 @@ export class NewFiles {
 
     #submit(dialog) {
         const { server, connected, file, animation } = this.#session;
-        if (!connected || !server) return this.#trouble(dialog, "Not connected to Pegbar.");
+        if (!connected || !server) return this.#trouble(dialog, notConnected);
         const form = new FormData(dialog.querySelector("form"));
         const name = form.get("name").trim();
         if (name === "") return this.#trouble(dialog, "Type a name.");

@@ -3,7 +3,7 @@
 import { byId, setText } from "../shared/dom.js";
 import { sentence } from "../shared/format.js";
 import { combined } from "./value-edits.js";
-import { keepSecret, secretFor, takeSecret } from "../wire/write-access.js";
+import { keepSecret, notConnected, secretFor, takeSecret } from "../wire/write-access.js";
 
 /** How long the server may take to read a file that changed, in milliseconds, until somebody is asked what to do. */
 const patience = 1000;
@@ -327,7 +327,7 @@ export class Saving {
     }
 
     get #whyNotNow() {
-        if (!this.#session.connected) return "Not connected to Pegbar.";
+        if (!this.#session.connected) return notConnected;
         if (this.#sent) return stillSaving;
         return this.#session.file ? "" : "The file was deleted or moved.";
     }

@@ -93,6 +93,11 @@ export class Session extends ViewWishes {
         return this.#library.files;
     }
 
+    /** Whether what is asked of the server reaches it, by names that it knows: it is there, and has told of its files. */
+    get isReachable() {
+        return this.connected && this.#library.isCurrent;
+    }
+
     /** The library's entry of the selected file, or undefined while the folder does not hold it. */
     get file() {
         return this.files?.get(this.path);

@@ -1,6 +1,9 @@
 // Whether this page may save: the secret stands in the address that Pegbar prints, behind the number sign, which browsers
 // send nobody. It is taken out of the address bar and kept for as long as the tab and the server last.
 
+/** Why nothing can be asked of a server that is away. */
+export const notConnected = "Not connected to Pegbar.";
+
 const key = (session) => `pegbar-write-${session}`;
 
 let brought = null;
@@ -47,9 +50,10 @@ export function retry(session) {
 
 /** Sends what needs the secret and is about the file on the stage. What cannot be sent is said, as nothing else would answer. */
 function send(session, message) {
-    const { connected, file, server } = session;
-    if (!connected || !server) return session.on.trouble("Not connected to Pegbar.");
-    if (file) session.send({ ...message, file: file.id, secret: secretFor(server.session) ?? "" });
+    const { isReachable, file, server } = session;
+    if (!isReachable) return session.on.trouble(notConnected);
+    if (!file) return session.on.trouble("The file was deleted or moved.");
+    session.send({ ...message, file: file.id, secret: secretFor(server.session) ?? "" });
 }
 
 /** Keeps a secret that has proved right, so that the page may be loaded again. */
