@@ -46,7 +46,7 @@ let package = Package(
         .systemLibrary(
             name: "CHarfBuzz", pkgConfig: "harfbuzz",
             providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
-        // The C library's own word on the memory in use, and what gives back the rest.
+        // The C library's own word on the memory in use, what gives back the rest, and how large blocks grow.
         .systemLibrary(name: "CHeap"),
         .systemLibrary(
             name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"]), .brew(["lz4"])]),

@@ -70,19 +70,21 @@ static inline long long pegbar_heap_bytes_in_use(void) { return -1; }
 static inline long long pegbar_heap_bytes_kept(void) { return -1; }
 #endif
 
-/// A block of so many bytes with what `block` holds, which is gone then, as far as there is room; a new one where there is none.
-/// Null where there is no memory. To be released with `pegbar_heap_release`.
+/// Resizes a block, keeping its contents as far as they fit; null allocates a new one. The old pointer is invalid afterwards,
+/// unless null is returned: there is no memory then. To be released with `pegbar_heap_release`.
 ///
-/// Systems move large blocks without copying them. On Linux those are asked for in large pages, of which each is made when it is
-/// written on first: as small ones, making them takes as long as writing them does.
+/// Systems move large blocks without copying them. On Linux large ones are backed by huge pages: faults of small ones take as long
+/// as writing does.
 static inline void *_Nullable pegbar_heap_grown(void *_Nullable block, size_t bytes) {
     void *grown = realloc(block, bytes);
 #if defined(__linux__) && defined(MADV_HUGEPAGE)
     const size_t large = 4 << 20, page = 4096;
-    if (grown && bytes >= large) {
-        // With all pages that it touches: what is told two things of its pages cannot be moved as one. Where the system has no
-        // large pages nothing is lost.
-        uintptr_t first = (uintptr_t)grown / page * page, end = ((uintptr_t)grown + bytes + page - 1) / page * page;
+    // Only a block that is a mapping of its own, as glibc's are that begin on a page, behind two words: elsewhere the advice would
+    // outlive it. All of the mapping, for if only part is advised, the kernel splits it and cannot move it as one.
+    if (grown && bytes >= large && (uintptr_t)grown % page == 2 * sizeof(size_t)) {
+        uintptr_t first = (uintptr_t)grown / page * page;
+        uintptr_t end = ((uintptr_t)grown + malloc_usable_size(grown) + page - 1) / page * page;
+        // Where the system has no huge pages nothing is lost.
         madvise((void *)first, end - first, MADV_HUGEPAGE);
     }
 #endif

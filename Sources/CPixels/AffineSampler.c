@@ -270,10 +270,10 @@ static void image_edge(const area_pixels *source, const area_image *step, uint32
 static void image_inner(const area_pixels *source, const area_image *step, uint32_t *target, int64_t u, int64_t v, span of) {
     const uint32_t *first = source->first;
     size_t stride = (size_t)source->width;
-    int32_t count = of.to - of.from;
     u += of.from * step->a;
     v += of.from * step->b;
-    int32_t done = WIDE(count, image_row(step, target + of.from, u, v, count));
+    int32_t done = WIDE(of.to - of.from, image_row(step, target + of.from, u, v, of.to - of.from));
+    // What is left begins behind those.
     u += done * step->a;
     v += done * step->b;
     for (int32_t i = of.from + done; i < of.to; i++, u += step->a, v += step->b) {

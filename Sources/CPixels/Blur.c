@@ -10,9 +10,14 @@ typedef int16_t steps4 __attribute__((vector_size(8)));
 typedef int32_t sums4 __attribute__((vector_size(16)));
 typedef float colors4 __attribute__((vector_size(16)));
 
+// What RunningMeans.h asks for, for one row.
+typedef struct {
+    const uint32_t *pixels;
+} one_row;
+
 typedef struct {
     uint32_t *pixels;
-} one_row;
+} one_target;
 
 static inline steps8 components_at(one_row row, int32_t offset) { return (steps8)widened(row.pixels + offset); }
 
@@ -30,7 +35,7 @@ static inline lanes8 narrowed(sums4 first, sums4 second) {
     return __builtin_shufflevector((lanes8)first, (lanes8)second, 0, 2, 4, 6, 8, 10, 12, 14);
 }
 
-static inline void put(one_row row, int32_t offset, const sums4 colors[4], int32_t count) {
+static inline void put(one_target row, int32_t offset, const sums4 colors[4], int32_t count) {
     bytes16 four = joined(narrowed(colors[0], colors[1]), narrowed(colors[2], colors[3]));
     store_some(row.pixels + offset, four, count);
 }
@@ -39,14 +44,15 @@ static inline void put(one_row row, int32_t offset, const sums4 colors[4], int32
 #define SUMS sums4
 #define COLORS colors4
 #define ROWS one_row
+#define TARGETS one_target
 #include "RunningMeans.h"
 
 void area_blur_rows(
-    uint32_t *target, int32_t to_next_target, uint32_t *pixels, int32_t to_next, int32_t rows, int32_t skipped, int32_t count,
-    int32_t width, float scale) {
+    uint32_t *target, int32_t to_next_target, const uint32_t *pixels, int32_t to_next, int32_t rows, int32_t skipped,
+    int32_t count, int32_t width, float scale) {
     int32_t done = 0;
 #if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx2")) {
+    if (HAS_AVX2) {
         for (; done + 2 <= rows; done += 2) {
             wide_blur_rows(
                 target + done * to_next_target, to_next_target, pixels + done * to_next, to_next, skipped, count, width,
@@ -55,7 +61,7 @@ void area_blur_rows(
     }
 #endif
     for (; done < rows; done++) {
-        blur((one_row){target + done * to_next_target}, (one_row){pixels + done * to_next}, skipped, count, width, scale);
+        blur((one_target){target + done * to_next_target}, (one_row){pixels + done * to_next}, skipped, count, width, scale);
     }
 }
 

@@ -3,10 +3,10 @@
 //     STEPS    16-bit components of two pixels of each row: those of the first pixels, then those of the second
 //     SUMS     32-bit components of a pixel of each row
 //     COLORS   as many floats
-//     ROWS     where a pixel of each row lies
+//     ROWS     a pointer to the current pixel of each row, and TARGETS to where outcomes go
 //     STEPS components_at(ROWS, int32_t offset)
 //     SUMS first_of(STEPS), second_of(STEPS)
-//     void put(ROWS, int32_t offset, const SUMS colors[4], int32_t count)    at most four pixels of components below 256
+//     void put(TARGETS, int32_t offset, const SUMS colors[4], int32_t count)    at most four pixels of components below 256
 
 // Running sums of running sums of running sums.
 typedef struct {
@@ -47,7 +47,7 @@ static inline __attribute__((always_inline)) STEPS steps(ROWS rows, int32_t i, i
 }
 
 static inline __attribute__((always_inline)) void blur_by(
-    ROWS targets, ROWS rows, int32_t skipped, int32_t count, int32_t width, float scale, bool is_odd) {
+    TARGETS targets, ROWS rows, int32_t skipped, int32_t count, int32_t width, float scale, bool is_odd) {
     running sums = {0};
     SUMS outcomes[4];
     int32_t i = -(skipped & 1);
@@ -60,7 +60,7 @@ static inline __attribute__((always_inline)) void blur_by(
     }
 }
 
-static inline void blur(ROWS targets, ROWS rows, int32_t skipped, int32_t count, int32_t width, float scale) {
+static inline void blur(TARGETS targets, ROWS rows, int32_t skipped, int32_t count, int32_t width, float scale) {
     if (width & 1) {
         blur_by(targets, rows, skipped, count, width, scale, true);
     } else {

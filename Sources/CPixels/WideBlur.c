@@ -16,9 +16,14 @@ typedef int16_t steps8 __attribute__((vector_size(16)));
 typedef int32_t sums8 __attribute__((vector_size(32)));
 typedef float colors8 __attribute__((vector_size(32)));
 
+// What RunningMeans.h asks for, for two rows.
+typedef struct {
+    const uint32_t *first, *second;
+} two_rows;
+
 typedef struct {
     uint32_t *first, *second;
-} two_rows;
+} two_targets;
 
 static inline steps16 components_at(two_rows rows, int32_t offset) {
     __m128i first = _mm_loadl_epi64((const __m128i *)(rows.first + offset));
@@ -36,7 +41,7 @@ static inline sums8 second_of(steps16 both) {
     return __builtin_convertvector(half, sums8);
 }
 
-static inline void put(two_rows rows, int32_t offset, const sums8 colors[4], int32_t count) {
+static inline void put(two_targets rows, int32_t offset, const sums8 colors[4], int32_t count) {
     __m256i first = _mm256_packus_epi32((__m256i)colors[0], (__m256i)colors[1]);
     __m256i second = _mm256_packus_epi32((__m256i)colors[2], (__m256i)colors[3]);
     __m256i both = _mm256_packus_epi16(first, second);
@@ -48,13 +53,14 @@ static inline void put(two_rows rows, int32_t offset, const sums8 colors[4], int
 #define SUMS sums8
 #define COLORS colors8
 #define ROWS two_rows
+#define TARGETS two_targets
 #include "RunningMeans.h"
 
 void wide_blur_rows(
-    uint32_t *target, int32_t to_next_target, uint32_t *pixels, int32_t to_next, int32_t skipped, int32_t count,
+    uint32_t *target, int32_t to_next_target, const uint32_t *pixels, int32_t to_next, int32_t skipped, int32_t count,
     int32_t width, float scale) {
     blur(
-        (two_rows){target, target + to_next_target}, (two_rows){pixels, pixels + to_next}, skipped, count, width, scale);
+        (two_targets){target, target + to_next_target}, (two_rows){pixels, pixels + to_next}, skipped, count, width, scale);
 }
 
 #pragma clang attribute pop

@@ -135,6 +135,7 @@ static inline __m256i between_pairs(__m128i above, __m128i below, __m256i down, 
     return _mm256_srli_epi32(_mm256_madd_epi16(column, across), 14);
 }
 
+// Where an image is upright, all samples lie between the same two rows of it: b is 0.
 static inline __attribute__((always_inline)) int32_t sample(
     const area_image *image, uint32_t *target, int64_t u, int64_t v, int32_t count, bool is_upright) {
     const uint32_t *first = image->source.first;

@@ -77,7 +77,7 @@ struct GaussianBlur {
 
     /// So many rows are turned at once that the parts of the columns fill lines of the cache.
     private static let rowsInBlock = 16
-    /// So many rows are blurred at once; the more there are, the more is done that only one of them needs.
+    /// So many rows are blurred together. More would waste more work where only one row has content.
     private static let rowsTogether = 2
 
     /// Room for the pixels of some rows that are walked over; before each there are enough of nothing.
@@ -88,7 +88,11 @@ struct GaussianBlur {
         var stride: Int
     }
 
-    /// Blurs a few rows of `length` pixels, whose outcomes lie `count` apart.
+    /// Blurs rows of `length` pixels, whose outcomes lie `count` apart.
+    ///
+    /// - Parameters:
+    ///   - rows: How many; at most ``rowsTogether``.
+    ///   - walk: Has room for as many.
     private func blur(
         _ source: UnsafePointer<UInt32>, _ length: Int, rows: Int, _ walk: Walk,
         to target: UnsafeMutablePointer<UInt32>, first: Int, count: Int

@@ -49,8 +49,8 @@ struct BlurRowTests {
         }
     }
 
-    /// Rows of a length, an odd number: full ones, one that is clear, and some that are clear but for a pixel or two, after full
-    /// ones of which nothing may be left.
+    /// An odd number of rows of one length: full ones, one that is clear, and some that are clear but for a pixel or two, after
+    /// full ones of which nothing may be left.
     private static func rows(_ length: Int) -> [[UInt32]] {
         func clear(but indices: [Int]) -> [UInt32] {
             (0..<length).map { indices.contains($0) ? 0xFF80_40FF : 0 }
@@ -80,6 +80,9 @@ struct BlurRowTests {
                 let expected = (0..<count).map { weights.outcome(line, at: first + $0) }
                 let outcome = (0..<count).map { columns[$0 * lines.count + row] }
                 #expect(outcome == expected, "row \(row) of \((length, first, count))")
+                var alone = [UInt32](repeating: 0xDEAD_BEEF, count: count)
+                blur.apply(line, length: length, rows: 1, first: first, count: count, into: &alone)
+                #expect(alone == expected, "row \(row) of \((length, first, count)), alone")
             }
         }
     }

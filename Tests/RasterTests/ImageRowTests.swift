@@ -51,11 +51,14 @@ struct ImageRowTests {
 
     @Test func `each pixel lies between the four around it, and beyond the edges those go on`() throws {
         var numbers = SeededNumbers(state: 7)
-        for _ in 0..<300 {
+        for number in 0..<300 {
             let (width, height) = (numbers.below(40) + 1, numbers.below(40) + 1)
-            let image = Case(
+            var image = Case(
                 pixels: (0..<width * height).map { _ in numbers.next() }, width: width, height: height,
                 map: (0..<4).map { _ in numbers.unit() * 3 - 1.5 } + (0..<2).map { _ in numbers.unit() * 24 - 12 })
+            // Upright ones, and ones whose columns are.
+            if number % 3 == 0 { image.map[1] = 0 }
+            if number % 6 == 0 { image.map[2] = 0 }
             let (row, from) = (numbers.below(20), numbers.below(20))
             let made = try #require(image.row(row, from: from, count: 23))
             for (index, pixel) in made.enumerated() {

@@ -199,7 +199,7 @@ void area_distances(
 /// Before the first pixel of each lie 3 `width` + 2 pixels of 0, and behind the last one three that can be read. `skipped` is
 /// not above `count`.
 void area_blur_rows(
-    uint32_t *_Nonnull target, int32_t to_next_target, uint32_t *_Nonnull pixels, int32_t to_next, int32_t rows,
+    uint32_t *_Nonnull target, int32_t to_next_target, const uint32_t *_Nonnull pixels, int32_t to_next, int32_t rows,
     int32_t skipped, int32_t count, int32_t width, float scale);
 
 /// Writes rows of `count` pixels, which lie one after the other, as columns whose first pixels lie `to_next_target` apart.

@@ -75,7 +75,7 @@ struct JSONTape: ~Copyable {
 
     deinit { JSONTape.release(nodes) }
 
-    /// Releases nodes that a tape has given away.
+    /// Releases a tape's nodes, which it may have given away.
     static func release(_ nodes: UnsafeMutablePointer<JSONNode>) { pegbar_heap_release(nodes) }
 
     /// Room for so many nodes, with those that are there already.
