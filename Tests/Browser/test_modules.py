@@ -14,7 +14,7 @@ class ModuleTest(support.BlankPageTest):
         """Runs the body of a function with the modules `lz4`, `protocol`, `store`, `player` … and `values`."""
         names = {"lz4": "wire/lz4", "protocol": "wire/protocol", "store": "wire/frame-store", "player": "player/player",
                  "headStart": "player/head-start", "afterFrame": "shared/after-frame", "images": "wire/frame-images", "layout": "gallery/gallery-layout", "overlay": "stage/overlay", "address": "app/address",
-                 "diagnostics": "inspector/diagnostics", "painter": "stage/painter", "region": "stage/visible-region", "dom": "shared/dom", "refreshRate": "player/refresh-rate", "inBetween": "player/in-between", "marks": "layers/layer-marks", "layers": "layers/layer-model"}
+                 "diagnostics": "inspector/diagnostics", "painter": "stage/painter", "region": "stage/visible-region", "dom": "shared/dom", "refreshRate": "player/refresh-rate", "inBetween": "player/in-between", "marks": "layers/layer-marks", "layers": "layers/layer-model", "reference": "comparing/reference"}
         imports = "".join(f"const {name} = await import('/assets/scripts/{file}.js');" for name, file in names.items())
         helpers = """
             const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
@@ -314,6 +314,45 @@ class FrameStoreTest(ModuleTest):
             return { count: kept.count, bytes: kept.bytes };
         """, [base64.b64encode(message).decode() for message in messages])
         self.assertEqual(result, {"count": 1, "bytes": 6 * 8})
+
+
+class ReferenceTest(ModuleTest):
+    def sent(self, script):
+        """What a connection is sent while the body of a function does something with `other`, another player of its document."""
+        return self.run_script("""
+            const sent = [];
+            const session = {
+                document: { revision: 1, settings: 0 }, file: { id: "f1" }, server: { session: "one" }, animation: null,
+                connected: true, send: ({ type, serial }) => sent.push(serial === undefined ? type : `${type} ${serial}`),
+            };
+            const other = new reference.Reference(session, { changed: () => {}, failed: (text) => sent.push(text) });
+        """ + script + " return sent;")
+
+    def test_one_that_is_stopped_and_started_waits_for_the_end_of_what_it_asked_for(self):
+        self.assertEqual(self.sent("""
+            other.play();
+            other.stop();
+            other.play();
+            await other.take({ serial: 1_000_001, state: "running" });
+            sent.push("ended");
+            await other.take({ serial: 1_000_001, state: "ended", reason: null });
+        """), ["exportFrames 1000001", "cancelExport", "ended", "exportFrames 1000002"])
+
+    def test_what_is_stopped_stays_so(self):
+        self.assertEqual(self.sent("""
+            other.play();
+            other.stop();
+            await other.take({ serial: 1_000_001, state: "finished", id: "e1", notes: [] });
+        """), ["exportFrames 1000001", "cancelExport"])
+
+    def test_nothing_is_waited_for_where_the_connection_was_lost(self):
+        self.assertEqual(self.sent("""
+            other.play();
+            session.connected = false;
+            other.stop();
+            session.connected = true;
+            other.play();
+        """), ["exportFrames 1000001", "cancelExport", "exportFrames 1000002"])
 
 
 class PlayerTest(ModuleTest):

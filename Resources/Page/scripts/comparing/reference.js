@@ -24,7 +24,10 @@ export class Reference {
     #serial = firstSerial;
     /** What was asked for, as a text; null for nothing. */
     #asked = null;
+    /** Whether an export is under way; one that was canceled is until its end is told. */
     #isAsking = false;
+    /** Whether anything is to be played. */
+    #isPlaying = false;
     #text = null;
     #isLoaded = false;
     #wanted = null;
@@ -54,6 +57,7 @@ export class Reference {
     play() {
         const { document: shown, file, server } = this.#session;
         if (!shown || !file || !server) return;
+        this.#isPlaying = true;
         const key = `${file.id} ${this.#session.animation} ${shown.revision} ${shown.settings}`;
         if (key === this.#asked || this.#isAsking) return;
         this.#asked = key;
@@ -67,16 +71,22 @@ export class Reference {
 
     /** Nothing is played any more. */
     stop() {
+        if (this.#isAsking) this.#session.send({ type: "cancelExport" });
+        // Without a connection nobody tells its end.
+        this.#isAsking &&= this.#session.connected;
+        this.#isPlaying = false;
         this.#element?.remove();
         this.#element = this.#asked = this.#text = this.image = this.#drawn = this.#wanted = null;
         this.#drawing = null;
-        this.#isReady = this.#isLoaded = this.#isAsking = false;
+        this.#isReady = this.#isLoaded = false;
     }
 
     /** Takes in how the JSON text for the player comes along. */
     async take(message) {
         if (message.serial !== this.#serial || !this.#isAsking || message.state === "running") return;
         this.#isAsking = false;
+        // It is for something that was to be played before.
+        if (this.#asked === null) return this.#isPlaying ? this.play() : undefined;
         if (message.state === "ended") return this.#failed(message.reason ?? "Canceled.");
         const { serial } = message;
         const answer = await fetch(`/export/${message.id}`).catch(() => null);
