@@ -14,7 +14,7 @@ import Testing
         "CPixels": [], "CTurboJPEG": [], "CWebP": [], "CZlib": [],
         "Embedded": [],
         "Engine": [],
-        "Formats": ["Engine", "CZlib"],
+        "Formats": ["Engine", "CHeap", "CZlib"],
         "Tuning": ["Engine", "Formats"],
         "Raster": [
             "Engine", "CBlend2D", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "CPixels",
