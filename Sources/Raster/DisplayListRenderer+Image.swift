@@ -68,7 +68,9 @@ extension DisplayListRenderer {
     private func fills(
         _ rectangle: Rect, _ transform: Affine, _ box: PixelBox, with image: PlacedImage, _ blend: BlendMode
     ) -> Bool {
-        guard level.clip?.hasParts != true, let filler = areaFiller(blend, isOneColor: false, box) else { return false }
+        guard level.clip?.hasParts != true, case .quarterRows = list.edges, leavesAreas(blend), let filler else {
+            return false
+        }
         if transform.isUpright {
             paint(image, inside: rectangle.transformed(by: transform), by: filler, box)
         } else {
