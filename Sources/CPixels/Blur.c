@@ -83,9 +83,10 @@ void area_turn_rows(uint32_t *target, intptr_t to_next_target, const uint32_t *p
     int32_t square_rows = rows & ~3, square_columns = count & ~3;
     for (int32_t x = 0; x < count; x++) {
         uint32_t *column = target + x * to_next_target;
-        bool begins_square = x < square_columns && x % 4 == 0;
-        for (int32_t y = 0; begins_square && y < square_rows; y += 4) {
-            turn_square(column + y, to_next_target, pixels + (intptr_t)y * count + x, count);
+        if (x < square_columns && x % 4 == 0) {
+            for (int32_t y = 0; y < square_rows; y += 4) {
+                turn_square(column + y, to_next_target, pixels + (intptr_t)y * count + x, count);
+            }
         }
         for (int32_t y = x < square_columns ? square_rows : 0; y < rows; y++) column[y] = pixels[(intptr_t)y * count + x];
     }

@@ -101,12 +101,11 @@ struct GaussianBlur {
         var content = 0..<0
         for row in 0..<rows {
             let own = GaussianBlur.content(UnsafeBufferPointer(start: source + row * length, count: length))
-            guard !own.isEmpty else { continue }
-            let isFirst = content.isEmpty
-            content =
-                isFirst
-                ? own
-                : min(content.lowerBound, own.lowerBound)..<max(content.upperBound, own.upperBound)
+            if content.isEmpty {
+                content = own
+            } else if !own.isEmpty {
+                content = min(content.lowerBound, own.lowerBound)..<max(content.upperBound, own.upperBound)
+            }
         }
         // What can be seen of it, by positions in the row: where edges are repeated, everywhere.
         let wanted = first..<first + count

@@ -1,7 +1,7 @@
 // The dialogs that make files: a new motion document, and a copy of what cannot be written in place.
 
 import { byId, element, setText } from "../shared/dom.js";
-import { notConnected, secretFor } from "../wire/write-access.js";
+import { fileIsGone, notConnected, secretFor } from "../wire/write-access.js";
 
 /** What new files are called whose name nobody changes. */
 const untitled = "Untitled";
@@ -109,7 +109,7 @@ export class NewFiles {
                 folder: form.get("folder") || undefined, picture: this.#picture?.id, secret,
             });
         } else {
-            if (!file) return this.#trouble(dialog, "The file was deleted or moved.");
+            if (!file) return this.#trouble(dialog, fileIsGone);
             const { list, expected } = this.#on.edits();
             this.#session.send({ type: "saveAs", name, file: file.id, animation: animation ?? undefined, edits: list, expected, secret });
         }

@@ -3,7 +3,7 @@
 import { byId, setText } from "../shared/dom.js";
 import { sentence } from "../shared/format.js";
 import { combined } from "./value-edits.js";
-import { keepSecret, notConnected, secretFor, takeSecret } from "../wire/write-access.js";
+import { fileIsGone, keepSecret, notConnected, secretFor, takeSecret } from "../wire/write-access.js";
 
 /** How long the server may take to read a file that changed, in milliseconds, until somebody is asked what to do. */
 const patience = 1000;
@@ -329,7 +329,7 @@ export class Saving {
     get #whyNotNow() {
         if (!this.#session.connected) return notConnected;
         if (this.#sent) return stillSaving;
-        return this.#session.file ? "" : "The file was deleted or moved.";
+        return this.#session.file ? "" : fileIsGone;
     }
 
     /** Why nothing that is done here will make saving possible; empty as far as that is not known. */

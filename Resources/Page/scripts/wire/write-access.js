@@ -3,6 +3,8 @@
 
 /** Why nothing can be asked of a server that is away. */
 export const notConnected = "Not connected to Pegbar.";
+/** Why nothing can be done with a file that the folder does not hold any more. */
+export const fileIsGone = "The file was deleted or moved.";
 
 const key = (session) => `pegbar-write-${session}`;
 
@@ -52,7 +54,7 @@ export function retry(session) {
 function send(session, message) {
     const { isReachable, file, server } = session;
     if (!isReachable) return session.on.trouble(notConnected);
-    if (!file) return session.on.trouble("The file was deleted or moved.");
+    if (!file) return session.on.trouble(fileIsGone);
     session.send({ ...message, file: file.id, secret: secretFor(server.session) ?? "" });
 }
 
