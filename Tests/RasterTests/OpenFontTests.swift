@@ -38,4 +38,13 @@ struct OpenFontTests {
         try install("PegOther-Regular.ttf")
         #expect(system.lookup()(request, ["A"])?.font == "Peg Other Regular")
     }
+
+    @Test func `files that are read one right after the other look for new fonts once`() {
+        let system = SystemFonts(files: [])
+        let start = ContinuousClock.Instant.now
+        #expect(system.refresh(at: start))
+        #expect(!system.refresh(at: start + .milliseconds(900)))
+        #expect(system.refresh(at: start + .milliseconds(1000)))
+        #expect(!system.refresh(at: start + .milliseconds(1100)))
+    }
 }

@@ -21,7 +21,12 @@ public final class SystemFonts: Sendable {
         var generation = 0
         /// Open fonts of this configuration that no reader has.
         var idle: [OpenFonts] = []
+        /// When it was last seen whether fonts came or went.
+        var looked: ContinuousClock.Instant?
     }
+
+    /// For how long it is not looked for other fonts again: to ask after all their folders takes longer than reading a short text.
+    static let lookInterval = Duration.seconds(1)
 
     /// How many readers find open fonts at once.
     private static let maximumIdle = 4
@@ -68,13 +73,18 @@ public final class SystemFonts: Sendable {
         withConfiguration { $0.font(with: scalar, like: likeness) }
     }
 
-    /// Takes notice of fonts that came or went since.
-    func refresh() {
+    /// Takes notice of fonts that came or went since, unless that was just done.
+    ///
+    /// - Returns: Whether it was looked for them.
+    @discardableResult func refresh(at now: ContinuousClock.Instant = .now) -> Bool {
         state.withLock { state in
-            guard state.configuration?.isCurrent == false else { return }
+            if let looked = state.looked, now - looked < SystemFonts.lookInterval { return false }
+            state.looked = now
+            guard state.configuration?.isCurrent == false else { return true }
             state.configuration = nil
             state.generation += 1
             state.idle = []
+            return true
         }
     }
 
