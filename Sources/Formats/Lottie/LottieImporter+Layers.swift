@@ -15,9 +15,10 @@ extension LottieImporter {
                 report(.warning, "layer count", "Only the first \(Limit.layers) layers are drawn.", at: list)
                 break
             }
-            let read = readLayer(value, position: position, values: values, byIndex: byIndex)
-            height = max(height, read.height + 1)
-            layers.append(read.layer)
+            // Straight into the list: a layer is large, and copying one counts references to all that it holds.
+            var own = 0
+            layers.append(readLayer(value, position: position, values: values, byIndex: byIndex, height: &own))
+            height = max(height, own + 1)
             layerCount += 1
         }
         layerName = nil
@@ -37,16 +38,18 @@ extension LottieImporter {
         return result
     }
 
+    /// - Parameter height: Set to how many levels of compositions its content nests.
     private mutating func readLayer(
-        _ value: JSONValue, position: Int, values: [JSONValue], byIndex: [Int: Int]
-    ) -> (layer: Layer, height: Int) {
+        _ value: JSONValue, position: Int, values: [JSONValue], byIndex: [Int: Int], height: inout Int
+    ) -> Layer {
         let name = value["nm"]?.string ?? "layer \(position + 1)"
         layerName = name
         let origin = sources == nil ? SourceOrigin() : noteLayer(value)
         let start = plainNumber("ip", of: value) ?? 0
         let end = max(start, plainNumber("op", of: value) ?? .greatestFiniteMagnitude)
         expressions.layer = value
-        let (content, height) = readContent(value)
+        let content: Layer.Content
+        (content, height) = readContent(value)
         let (masks, switchedOff) = readMasks(value)
         var layer = Layer(
             id: layerCount, name: name, content: content, frames: start..<end,
@@ -57,7 +60,7 @@ extension LottieImporter {
         layer.origin = origin
         layer.switchedOff = switchedOff
         if value["ef"] != nil || value["sy"] != nil { readEffects(of: value, into: &layer, byIndex: byIndex) }
-        return (layer, height)
+        return layer
     }
 
     private mutating func readContent(_ value: JSONValue) -> (content: Layer.Content, height: Int) {
@@ -183,14 +186,14 @@ extension LottieImporter {
 
     /// Removes parents and mattes that lead back to where they started.
     private mutating func breakCycles(_ layers: inout [Layer], _ values: [JSONValue]) {
-        for index in LottieImporter.closingLinks(layers.map(\.parent)) {
+        for index in LottieImporter.closingLinks(layers.indices.map { layers[$0].parent }) {
             layers[index].parent = nil
             layerName = layers[index].name
             report(
                 .error, "parenting", "The layer's parents form a loop; it is drawn without a parent.",
                 at: values[index]["parent"])
         }
-        for index in LottieImporter.closingLinks(layers.map { $0.matte?.layer }) {
+        for index in LottieImporter.closingLinks(layers.indices.map { layers[$0].matte?.layer }) {
             layers[index].matte?.layer = nil
             layerName = layers[index].name
             report(
