@@ -36,17 +36,20 @@ public struct CubicBezier: Hashable, Sendable {
         // y′⁄3 = y1 + t (2 square + t cube).
         let (cube, square) = (1 + 3 * (y1 - y2), y2 - 2 * y1)
         let root = (square * square - cube * y1).squareRoot()
-        var turns = [(-square - root) / cube, (-square + root) / cube]
-        if cube == 0 { turns = [-y1 / (2 * square)] }
-        turns = turns.filter { $0 > 0 && $0 < now }.sorted()
-        func y(_ t: Double) -> Double { CubicBezier.coordinate(t, y1, y2) }
-        let steps = [0] + turns.map(y) + [y(min(now, 1))]
+        let (one, other) =
+            cube == 0 ? (-y1 / (2 * square), .nan) : ((-square - root) / cube, (-square + root) / cube)
         var found: (highest: Double, lowest: Double)?
         var highest = 0.0
-        for step in steps {
-            if step < highest { found = (highest, min(found?.lowest ?? step, step)) }
-            highest = max(highest, step)
+        // Asked in every frame, so without a list.
+        func pass(_ t: Double) {
+            let y = CubicBezier.coordinate(t, y1, y2)
+            if y < highest { found = (highest, min(found?.lowest ?? y, y)) }
+            highest = max(highest, y)
         }
+        let (first, second) = other < one ? (other, one) : (one, other)
+        if first > 0, first < now { pass(first) }
+        if second > 0, second < now { pass(second) }
+        pass(min(now, 1))
         return found
     }
 

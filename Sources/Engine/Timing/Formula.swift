@@ -37,7 +37,10 @@ public struct Formula: Hashable, Sendable {
     func withNumbers<R>(at time: Double, _ body: (UnsafeBufferPointer<Double>) -> R) -> R {
         withUnsafeTemporaryAllocation(of: Double.self, capacity: registers.count + results.count) { memory in
             _ = memory.initialize(from: registers)
-            for step in steps { perform(step, at: time, memory) }
+            // A source that is handed out by the array itself is copied.
+            sources.withUnsafeBufferPointer { sources in
+                for step in steps { perform(step, at: time, sources, memory) }
+            }
             for (index, result) in results.enumerated() {
                 memory.initializeElement(at: registers.count + index, to: memory[Int(result)])
             }
@@ -45,7 +48,10 @@ public struct Formula: Hashable, Sendable {
         }
     }
 
-    private func perform(_ step: Step, at time: Double, _ memory: UnsafeMutableBufferPointer<Double>) {
+    private func perform(
+        _ step: Step, at time: Double, _ sources: UnsafeBufferPointer<FormulaSource>,
+        _ memory: UnsafeMutableBufferPointer<Double>
+    ) {
         let target = Int(step.target)
         switch step.operation {
         case .time: memory[target] = time
