@@ -111,16 +111,6 @@ struct PlacedImage {
     }
 }
 
-/// Pixels that are covered alike and get one color.
-struct ColoredPart {
-    /// In device pixels.
-    var box: PixelBox
-    /// Of the clip, 0…1.
-    var coverage: Double
-    /// Premultiplied.
-    var pixel: UInt32
-}
-
 extension AreaFiller {
     /// Paints inside of the outline, in the parts that there are.
     fileprivate func paint(
@@ -132,34 +122,6 @@ extension AreaFiller {
 }
 
 extension OffscreenSurface {
-    /// Lays colors over what lies inside of an outline.
-    ///
-    /// - Parameter filler: Holds the outline; nil for all of each part.
-    func lay(
-        _ parts: UnsafeMutableBufferPointer<ColoredPart>, _ count: Int, _ rule: FillRule, by filler: AreaFiller?
-    ) {
-        guard let target = areaPixels else { return }
-        guard let filler else {
-            for index in 0..<count where parts[index].pixel >> 24 > 0 {
-                lay(parts[index].pixel, over: parts[index].box)
-            }
-            return
-        }
-        if count == 1 {
-            guard parts[0].pixel >> 24 > 0 else { return }
-            return filler.paint(.color(parts[0].pixel), rule, on: self, in: parts[0].box)
-        }
-        withUnsafeTemporaryAllocation(of: area_part.self, capacity: count) { areas in
-            var next = 0
-            for index in 0..<count where parts[index].pixel >> 24 > 0 {
-                let box = area_box(parts[index].box.relative(to: box))
-                areas.initializeElement(at: next, to: area_part(box: box, color: parts[index].pixel))
-                next += 1
-            }
-            filler.paint(areas, next, rule, on: target)
-        }
-    }
-
     /// The pixels, as `CPixels` has them; nil where there are none.
     var areaPixels: area_pixels? {
         pixels.map { area_pixels(first: $0, width: Int32(clamping: box.width), height: Int32(clamping: box.height)) }
@@ -171,13 +133,6 @@ extension OffscreenSurface {
         guard !part.isEmpty, let target = areaPixels, let source = other.areaPixels else { return }
         area_paint_pixels(
             target, area_box(part.relative(to: box)), source, other.box.left - box.left, other.box.top - box.top)
-    }
-
-    /// Lays a premultiplied color over whole pixels.
-    func lay(_ color: UInt32, over box: PixelBox) {
-        let box = box.intersection(self.box)
-        guard !box.isEmpty, let pixels = areaPixels else { return }
-        area_paint_box(pixels, area_box(box.relative(to: self.box)), color)
     }
 }
 
@@ -203,13 +158,13 @@ extension DisplayListRenderer {
 
     /// Whether parts of the innermost clip cover what lies in a box by more or less.
     private func isCut(_ box: PixelBox) -> Bool {
-        guard let clip = levels[levels.count - 1].clip else { return false }
+        guard let clip = ground.clip else { return false }
         return clip.coverage(of: box.intersection(clip.box)) == nil
     }
 
     /// Whether areas of whole pixels are not for the rasterizer.
     func leavesAreas(_ blend: BlendMode) -> Bool {
-        blend == .normal && levels[levels.count - 1].clip?.rect.hasWholePixels != false
+        blend == .normal && ground.isCutBetweenPixels
     }
 
     /// What an area is painted with, beside the rasterizer; nil where there is nothing to see.
@@ -265,19 +220,14 @@ extension DisplayListRenderer {
         with paint: Paint, _ rule: FillRule = .nonZero, opacity: Double, pen: Double = 1, _ transform: Affine,
         _ box: PixelBox, by filler: AreaFiller?
     ) {
-        let layer = levels[levels.count - 1].layer
-        let reached = box.intersection(level.box)
+        let reached = box.intersection(ground.reach)
         guard !reached.isEmpty else { return }
         if let (color, alpha) = solid(paint, transform) {
-            forEachPart(of: reached) { parts, count in
-                for index in 0..<count {
-                    let share = ((opacity * parts[index].coverage) * pen).unit * alpha
-                    parts[index].pixel = PixelMap.pixel(color, alpha: color.alpha.unit * share)
-                }
-                layer.lay(parts, count, rule, by: filler)
+            layParts(of: reached, rule, by: filler) { coverage in
+                PixelMap.pixel(color, alpha: color.alpha.unit * (((opacity * coverage) * pen).unit * alpha))
             }
         } else {
-            if let clip = level.clip, clip.hasParts {
+            if let clip = ground.clip, clip.hasParts {
                 clip.forEachPart { part in
                     guard part.coverage > 0 else { return }
                     shadeArea(
@@ -288,7 +238,7 @@ extension DisplayListRenderer {
                 shadeArea(paint, rule, opacity * pen, transform, reached, by: filler)
             }
         }
-        layer.markDirty()
+        level.layer.markDirty()
     }
 
     /// Lays a gradient over an area.
@@ -296,58 +246,60 @@ extension DisplayListRenderer {
         _ paint: Paint, _ rule: FillRule, _ opacity: Double, _ transform: Affine, _ area: PixelBox,
         by filler: AreaFiller?
     ) {
-        guard let filler, !area.isEmpty, level.needs(area),
+        guard let filler, !area.isEmpty, needs(area),
             let source = areaSource(paint, opacity: opacity, transform, area)
         else { return }
         let level = level
         forEachPart(of: area, level) { filler.paint(source, rule, on: level.layer, in: $0) }
     }
 
-    /// Calls with the parts of the innermost clip as far as they matter, each as often as the frame is drawn in parts that it
-    /// reaches.
-    private func forEachPart(
-        of box: PixelBox, _ body: (UnsafeMutableBufferPointer<ColoredPart>, _ count: Int) -> Void
+    /// Lays colors over an area, in the parts of the innermost clip as far as they matter.
+    ///
+    /// - Parameters:
+    ///   - reached: The area's pixels that the clip leaves.
+    ///   - filler: Holds the outline; nil for all of the pixels.
+    ///   - pixel: The premultiplied color for a coverage of the clip, 0…1.
+    @inline(__always)
+    private func layParts(
+        of reached: PixelBox, _ rule: FillRule, by filler: AreaFiller?, _ pixel: (Double) -> UInt32
     ) {
         let index = levels.count - 1
-        let clip = levels[index].clip
-        let partCount = levels[index].parts?.count ?? 1
-        withUnsafeTemporaryAllocation(of: ColoredPart.self, capacity: max(1, clip?.mostParts ?? 0) * partCount) {
-            parts in
+        let layer = levels[index].layer
+        guard let target = layer.areaPixels else { return }
+        let origin = layer.box
+        let clip = ground.clip
+        // What no border between two parts goes through needs none of them.
+        let coverage = clip.map { $0.coverage(of: reached) } ?? 1
+        let most = coverage == nil ? clip?.mostParts ?? 1 : 1
+        let needed = levels[index].countOfParts(reaching: reached)
+        withUnsafeTemporaryAllocation(of: area_part.self, capacity: max(1, most * needed)) { parts in
             var count = 0
-            func add(_ area: PixelBox, _ coverage: Double) {
-                guard !area.isEmpty, coverage > 0 else { return }
-                guard let needed = levels[index].parts else {
-                    parts.initializeElement(at: count, to: ColoredPart(box: area, coverage: coverage, pixel: 0))
-                    count += 1
-                    return
-                }
-                for part in needed {
-                    let common = part.intersection(area)
-                    guard !common.isEmpty else { continue }
-                    parts.initializeElement(at: count, to: ColoredPart(box: common, coverage: coverage, pixel: 0))
-                    count += 1
-                }
-            }
-            if let clip, clip.hasParts {
-                clip.forEachPart { add($0.box.intersection(box), $0.coverage) }
+            if let coverage {
+                levels[index].append(reached, pixel(coverage), from: origin, to: parts, &count)
             } else {
-                add(box, 1)
+                clip?.forEachPart { part in
+                    let box = part.box.intersection(reached)
+                    if !box.isEmpty {
+                        levels[index].append(box, pixel(part.coverage), from: origin, to: parts, &count)
+                    }
+                }
             }
-            if count > 0 { body(parts, count) }
+            if let filler { return filler.paint(parts, count, rule, on: target) }
+            for part in 0..<count { area_paint_box(target, parts[part].box, parts[part].color) }
         }
     }
 
     /// Paints pixels inside of an outline.
     func paint(_ source: AreaFiller.Source, _ rule: FillRule, by filler: AreaFiller, _ box: PixelBox) {
         let level = level
-        forEachPart(of: box.intersection(level.box), level) { filler.paint(source, rule, on: level.layer, in: $0) }
+        forEachPart(of: box.intersection(reach), level) { filler.paint(source, rule, on: level.layer, in: $0) }
         level.layer.markDirty()
     }
 
     /// Paints an image inside of an upright rectangle.
     func paint(_ image: PlacedImage, inside rect: Rect, by filler: AreaFiller, _ box: PixelBox) {
         let level = level
-        forEachPart(of: box.intersection(level.box), level) {
+        forEachPart(of: box.intersection(reach), level) {
             filler.paint(image, inside: rect, on: level.layer, in: $0)
         }
         level.layer.markDirty()
@@ -359,6 +311,38 @@ extension DisplayListRenderer {
         for part in parts {
             let common = part.intersection(box)
             if !common.isEmpty { body(common) }
+        }
+    }
+}
+
+extension DisplayListRenderer.Level {
+    /// How many of the parts that matter reach a box; one where all of it does.
+    fileprivate func countOfParts(reaching box: PixelBox) -> Int {
+        guard let parts else { return 1 }
+        var count = 0
+        for part in parts where !part.intersection(box).isEmpty { count += 1 }
+        return count
+    }
+
+    /// Adds what matters of a box, in one color, where that is to be seen.
+    ///
+    /// - Parameters:
+    ///   - color: Premultiplied.
+    ///   - origin: The box of the layer.
+    @inline(__always)
+    fileprivate func append(
+        _ box: PixelBox, _ color: UInt32, from origin: PixelBox, to list: UnsafeMutableBufferPointer<area_part>,
+        _ count: inout Int
+    ) {
+        guard color >> 24 > 0 else { return }
+        func add(_ box: PixelBox, _ count: inout Int) {
+            list.initializeElement(at: count, to: area_part(box: area_box(box.relative(to: origin)), color: color))
+            count += 1
+        }
+        guard let parts else { return add(box, &count) }
+        for part in parts {
+            let common = part.intersection(box)
+            if !common.isEmpty { add(common, &count) }
         }
     }
 }

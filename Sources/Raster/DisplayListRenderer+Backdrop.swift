@@ -6,7 +6,7 @@ extension DisplayListRenderer {
     mutating func draw(_ backdrop: Backdrop, _ item: DrawingPlan.Item) {
         guard backdrop.opacity.unit > 0, var space = FilterSpace(backdrop.filters, viewport: viewport), space.isDevice
         else { return }
-        let visible = item.box.intersection(level.box)
+        let visible = item.box.intersection(reach)
         let needed = space.needed(for: visible, filters: backdrop.filters.filters).intersection(level.layer.box)
         let filters = backdrop.filters.filters.reduce(0) { $0 + $1.passes }
         guard !visible.isEmpty, spend(onLayer: needed, filters: filters), spend(onLayer: visible),

@@ -8,15 +8,23 @@ extension DisplayListRenderer {
     ///   - opacity: In place of its own.
     ///   - blend: In place of its own.
     func draw(_ fill: Fill, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item) {
+        if !fillsArea(fill, opacity: opacity, blend, item) { rasterize(fill, opacity: opacity, blend, item) }
+    }
+
+    /// Fills a path with the rasterizer.
+    ///
+    /// - Parameters:
+    ///   - opacity: In place of its own.
+    ///   - blend: In place of its own.
+    func rasterize(_ fill: Fill, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item) {
         let transform = viewport * fill.transform
-        if fillsArea(fill, opacity: opacity, blend, item) { return }
         // A path that is pressed to a line has no inside; what the rasterizer rounds must not give it one.
         guard let canvas = level.layer.canvas, !transform.pressesToLine,
             setSource(
                 fill.paint, opacity: opacity, transform, item.box,
-                fill.path.asRectangle == nil ? .area : .rectangle)
+                fill.paint.isOneColor || fill.path.asRectangle == nil ? .area : .rectangle)
         else { return }
-        if let parts = partsThatMatter(of: fill, transform) {
+        if item.isHuge || !leavesAreas(blend), let parts = partsThatMatter(of: fill, transform) {
             feed(parts, .identity, isHuge: false)
             canvas.fill(.nonZero, blend)
         } else {
@@ -51,7 +59,7 @@ extension DisplayListRenderer {
     /// that is drawn in parts; nil for other paths, which are drawn as a whole: where the rasterizer ends to look
     /// changes what it makes of the edges within.
     private func partsThatMatter(of fill: Fill, _ transform: Affine) -> Path? {
-        guard let parts = level.parts, level.clip?.rect.hasWholePixels != false,
+        guard let parts = level.parts, ground.isCutBetweenPixels,
             let box = fill.wholePixels(transform)
         else { return nil }
         var path = Path()
@@ -71,7 +79,7 @@ extension DisplayListRenderer {
         let transform = viewport * stroke.transform
         guard let canvas = level.layer.canvas, let pen = DevicePen(stroke.style, transform: transform) else { return }
         let work = StrokeWork(
-            stroke.path, transform, pen, stroke.style, box: item.box.intersection(level.box))
+            stroke.path, transform, pen, stroke.style, box: item.box.intersection(reach))
         guard spend(on: stroke, blend, work, item) else { return }
         let bands = bands(work.steps)
         let extent = isSparse(stroke, transform, pen, item.box) ? PaintExtent.sparse : .area
@@ -139,7 +147,7 @@ extension DisplayListRenderer {
             stroke.style.cap == .butt || hasNoDots(stroke, pen, transform)
         else { return false }
         let work = StrokeWork(
-            stroke.path, transform, pen, stroke.style, box: item.box.intersection(level.box))
+            stroke.path, transform, pen, stroke.style, box: item.box.intersection(reach))
         guard work.verbsInPart == nil else { return false }
         guard spend(on: stroke, blend, work, item) else { return true }
         paintOutline(
@@ -157,7 +165,7 @@ extension DisplayListRenderer {
         guard bands > 1 else {
             return paintArea(with: stroke.paint, opacity: opacity, pen: pen.coverage, transform, box, by: filler)
         }
-        for band in box.intersection(level.box).bands(bands) where goesOn?() != false {
+        for band in box.intersection(reach).bands(bands) where goesOn?() != false {
             paintArea(with: stroke.paint, opacity: opacity, pen: pen.coverage, transform, band, by: filler)
         }
     }
@@ -179,7 +187,7 @@ extension DisplayListRenderer {
     /// Traces a path, or a part of it, that a pen is to follow.
     private func trace(_ path: Path, for pen: DevicePen, _ transform: Affine, _ item: DrawingPlan.Item) {
         if item.isHuge {
-            let visible = level.box.rect.insetBy(-pen.reach - 2)
+            let visible = reach.rect.insetBy(-pen.reach - 2)
             feed(PathCutter(visible).cutLines(of: path, transform))
         } else {
             feed(path, transform, isHuge: false, shortest: DisplayListRenderer.shortestCurve)
@@ -230,7 +238,7 @@ extension DisplayListRenderer {
     ) {
         guard let canvas = level.layer.canvas else { return }
         if isHuge {
-            feed(PathCutter(level.box.rect.insetBy(-2)).cutArea(of: path, transform))
+            feed(PathCutter(reach.rect.insetBy(-2)).cutArea(of: path, transform))
             return
         }
         canvas.newPath()

@@ -7,7 +7,7 @@ extension DisplayListRenderer {
     /// - Returns: Whether its contents are to be drawn.
     mutating func beginFiltered(_ group: Group, _ chain: FilterChain, _ item: DrawingPlan.Item, at index: Int) -> Bool {
         guard group.opacity.unit > 0, let space = plan.spaces[index] else { return false }
-        let visible = item.box.intersection(level.box)
+        let visible = item.box.intersection(reach)
         guard !visible.isEmpty else { return false }
         let needed = space.limited(space.needed(for: visible, filters: chain.filters))
         let box = space.content.intersection(needed)

@@ -68,7 +68,7 @@ extension DisplayListRenderer {
     private func fills(
         _ rectangle: Rect, _ transform: Affine, _ box: PixelBox, with image: PlacedImage, _ blend: BlendMode
     ) -> Bool {
-        guard level.clip?.hasParts != true, case .quarterRows = list.edges, leavesAreas(blend), let filler else {
+        guard ground.clip?.hasParts != true, case .quarterRows = list.edges, leavesAreas(blend), let filler else {
             return false
         }
         if transform.isUpright {
@@ -89,8 +89,8 @@ extension DisplayListRenderer {
     ///
     /// - Returns: Whether that could be.
     mutating func laysLayer(of placement: ImagePlacement, _ item: DrawingPlan.Item, at index: Int) -> Bool {
-        guard placement.needsNoLayer, leavesAreas(.normal), level.clip?.hasParts != true else { return false }
-        let box = item.box.intersection(level.box)
+        guard placement.needsNoLayer, leavesAreas(.normal), ground.clip?.hasParts != true else { return false }
+        let box = item.box.intersection(reach)
         let request = KeptLayers.Request(box)
         if let layer = kept.entry(at: index, request)?.layer {
             lay(layer)
@@ -99,7 +99,7 @@ extension DisplayListRenderer {
         let mayKeep = mayKeep(index, request, isPartial: false)
         if !mayKeep, draw(placement, isBeside: true) { return true }
         guard let layer = pool.take(box) else { return false }
-        levels.append(Level(end: level.end, layer: layer, viewport: viewport, window: box))
+        levels.append(Level(end: ground.end, layer: layer, viewport: viewport, window: box))
         draw(placement)
         levels.removeLast()
         lay(layer)

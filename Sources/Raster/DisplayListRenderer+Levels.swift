@@ -6,23 +6,23 @@ extension DisplayListRenderer {
     ///
     /// - Returns: Whether its contents are to be drawn.
     mutating func beginGroup(_ group: Group, _ item: DrawingPlan.Item, at index: Int) -> Bool {
-        let box = item.box.intersection(level.box)
+        let box = item.box.intersection(reach)
         if group.opacity.unit == 0 || box.isEmpty {
             // A source without any coverage takes all of the backdrop away.
             if group.blend.reachesEverywhere { clearLevel() }
             return false
         }
-        guard group.blend.reachesEverywhere || level.needs(box) else { return false }
+        guard group.blend.reachesEverywhere || needs(box) else { return false }
         if !group.isFlat {
             if group.plane != nil { return beginPlane(group, item, at: index) }
             if let chain = group.filters { return beginFiltered(group, chain, item, at: index) }
         }
         if item.children == 1, !group.blend.reachesEverywhere, list.commands[index + 1].takesOverGroups {
-            pushInside(item, clip: level.clip, inherited: group)
+            pushInside(item, clip: ground.clip, inherited: group)
             return true
         }
         if group.opacity.unit == 1, group.blend == .normal, !item.needsSurface {
-            pushInside(item, clip: level.clip)
+            pushInside(item, clip: ground.clip)
             return true
         }
         return pushLayer(box, .composite(group), end: item.end, at: group.leavesItsLayer ? index : nil)
@@ -33,21 +33,21 @@ extension DisplayListRenderer {
     /// - Parameter index: Its own; nil for the composition's.
     /// - Returns: Whether its contents are to be drawn.
     mutating func beginClip(_ clip: Clip, _ item: DrawingPlan.Item, at index: Int? = nil) -> Bool {
-        let box = item.box.intersection(level.box)
-        guard level.needs(box) else { return false }
+        let box = item.box.intersection(reach)
+        guard needs(box) else { return false }
         guard !item.needsSurface, let rect = clip.deviceRectangle(in: viewport) else {
-            guard spend(onCut: clip, box, in: level.clip) else { return false }
+            guard spend(onCut: clip, box, in: ground.clip) else { return false }
             return pushLayer(box, .clip(clip, isHuge: item.isHuge), end: item.end, at: index)
         }
         // What lies inside as a whole is drawn as without the clip, whose edges lie on whole pixels or cover what they cut.
         if item.cutsNothing, case .quarterRows = list.edges {
-            pushInside(item, clip: level.clip)
+            pushInside(item, clip: ground.clip)
             return true
         }
-        let reachable = level.clip ?? PixelClip(level.layer.box.rect)
+        let reachable = ground.clip ?? PixelClip(level.layer.box.rect)
         let limited = reachable.narrowed(to: rect, list.edges)
         let narrows = limited != reachable
-        pushInside(item, clip: narrows ? limited : level.clip)
+        pushInside(item, clip: narrows ? limited : ground.clip)
         if narrows { applyClip() }
         return true
     }
@@ -59,17 +59,17 @@ extension DisplayListRenderer {
         guard case .nothing = level.ending else {
             if case .composite(let group) = level.ending,
                 let clip = plan.clip(
-                    equivalentTo: channel, at: index, in: group, endingAt: level.end, of: list.commands)
+                    equivalentTo: channel, at: index, in: group, endingAt: ground.end, of: list.commands)
             {
-                if spend(onCut: clip, level.box, in: levels.dropLast().last?.clip) {
+                if spend(onCut: clip, reach, in: levels.dropLast().last?.ground.clip) {
                     levels[levels.count - 1].ending = .clip(clip, isHuge: plan.items[index + 1].isHuge)
                 } else {
                     level.layer.clear()
                 }
                 return false
             }
-            let box = item.box.intersection(level.box)
-            guard level.needs(box) else {
+            let box = item.box.intersection(reach)
+            guard needs(box) else {
                 if !channel.isInverted { level.layer.clear() }
                 return false
             }
@@ -89,7 +89,7 @@ extension DisplayListRenderer {
         let ended = levels.removeLast()
         switch ended.ending {
         case .nothing:
-            if ended.clip != level.clip { applyClip() }
+            if ended.ground.clip != ground.clip { applyClip() }
             return
         case .composite(let group):
             composite(ended.layer, group)
@@ -115,10 +115,12 @@ extension DisplayListRenderer {
 
     /// Opens a level whose contents go onto the innermost layer.
     private mutating func pushInside(_ item: DrawingPlan.Item, clip: PixelClip?, inherited: Group? = nil) {
-        levels.append(
-            Level(
-                end: item.end, layer: level.layer, viewport: viewport, window: level.window, parts: level.parts,
-                clip: clip, inherited: inherited))
+        var ground = ground
+        ground.end = item.end
+        ground.clip = clip
+        ground.inherited = inherited.map { ($0.opacity.unit, $0.blend) }
+        let outer = levels.count - 1
+        levels.append(Level(ground, on: levels[outer].layer, parts: levels[outer].parts))
     }
 
     /// Opens a layer for one command, which is then drawn with normal blending.
@@ -126,7 +128,7 @@ extension DisplayListRenderer {
     /// - Returns: Whether there was room for it.
     mutating func beginApart(_ blend: inout BlendMode, opacity: Double = 1, _ item: DrawingPlan.Item) -> Bool {
         let group = Group(opacity: opacity, blend: blend)
-        guard pushLayer(item.box.intersection(level.box), .composite(group), end: level.end) else { return false }
+        guard pushLayer(item.box.intersection(reach), .composite(group), end: ground.end) else { return false }
         blend = .normal
         return true
     }
@@ -193,7 +195,7 @@ extension DisplayListRenderer {
     /// Sets the innermost level's clip on its layer.
     func applyClip() {
         let layer = levels[levels.count - 1].layer
-        layer.limit(to: levels[levels.count - 1].clip?.rect.relative(to: layer.box))
+        layer.limit(to: ground.clip?.rect.relative(to: layer.box))
     }
 
     /// Gets the drawing context back after a failure, so that one bad command spoils no other.
@@ -205,7 +207,7 @@ extension DisplayListRenderer {
     mutating func composite(_ source: OffscreenSurface, _ group: Group) {
         if !group.leavesItsLayer {
             // What the clip leaves is made part of the layer, which nobody else needs.
-            if let clip = level.clip { source.multiply(by: clip) }
+            if let clip = ground.clip { source.multiply(by: clip) }
             return put(source, group)
         }
         forEachPart(of: source.box) { renderer, coverage in
@@ -234,24 +236,24 @@ extension DisplayListRenderer {
         if group.blend == .normal, let faint = faintness(opacity) {
             other.flush()
             canvas.flush()
-            level.layer.lay(source, faint: faint, inside: level.clip?.box)
+            level.layer.lay(source, faint: faint, inside: ground.clip?.box)
             return
         }
         // Where whole pixels are needed, the clip is in the layer by now.
         let isCovered = group.blend.needsWholePixels
         if Canvas.mixesSlowly, let mode = group.blend.areaMode,
-            isCovered || level.clip?.rect.hasWholePixels != false
+            isCovered || ground.isCutBetweenPixels
         {
             other.flush()
             canvas.flush()
             level.layer.mix(
-                source, mode, alpha: UInt32((opacity * 255).rounded()), inside: isCovered ? nil : level.clip?.box)
+                source, mode, alpha: UInt32((opacity * 255).rounded()), inside: isCovered ? nil : ground.clip?.box)
             return
         }
         var part: PixelBox?
         if !group.blend.reachesEverywhere {
             // Where a clip cuts through pixels the rasterizer works otherwise than where none does.
-            let box = level.clip?.rect.hasWholePixels != false ? source.window.intersection(level.window) : source.box
+            let box = ground.isCutBetweenPixels ? source.window.intersection(ground.window) : source.box
             part = box.relative(to: origin)
         }
         canvas.put(
@@ -265,7 +267,7 @@ extension DisplayListRenderer {
     /// rounds. What that changes is seen where a group is nearly transparent, and where its clip lies on whole pixels.
     private func faintness(_ opacity: Double) -> UInt32? {
         guard case .quarterRows = list.edges, opacity < OffscreenSurface.mostFaint,
-            level.clip?.rect.hasWholePixels != false
+            ground.isCutBetweenPixels
         else { return nil }
         return UInt32((opacity * 255).rounded())
     }
@@ -277,8 +279,8 @@ extension DisplayListRenderer {
 
     /// Multiplies a layer's pixels by an opacity and by the coverage of the innermost level's clip.
     private func cover(_ layer: OffscreenSurface, _ opacity: Double) {
-        guard opacity < 1 || level.clip != nil else { return }
-        let area = level.clip?.rect ?? layer.box.rect
+        guard opacity < 1 || ground.clip != nil else { return }
+        let area = ground.clip?.rect ?? layer.box.rect
         layer.canvas?.keep(opacity, in: area.relative(to: layer.box))
     }
 

@@ -33,7 +33,7 @@ extension DisplayListRenderer {
                 let alpha = gradient.alphaStops.last?.alpha.unit ?? 1
                 return setSource(last.color, opacity: opacity.unit * alpha, canvas)
             }
-            let area = box.intersection(level.box)
+            let area = box.intersection(reach)
             return !area.isEmpty && setSource(gradient, field, opacity: opacity.unit, area, extent)
         }
     }
@@ -59,7 +59,8 @@ extension DisplayListRenderer {
 
     /// The same map, but to pixels of the innermost layer.
     func toLayer(_ transform: Affine) -> Affine {
-        .translation(-Double(level.layer.box.left), -Double(level.layer.box.top)) * transform
+        let origin = ground.box
+        return .translation(-Double(origin.left), -Double(origin.top)) * transform
     }
 
     private func setSource(_ color: Color, opacity: Double, _ canvas: Canvas) -> Bool {

@@ -16,41 +16,80 @@ struct DisplayListRenderer {
             case mask(MaskChannel)
             /// The layer goes through the filters and is then put onto the one below as the group says, as far as it
             /// can be seen there.
-            case filter(Group, FilterChain, FilterSpace, visible: PixelBox)
+            indirect case filter(Group, FilterChain, FilterSpace, visible: PixelBox)
             /// The layer is a plane that is seen in perspective and put onto the one below as the group says, as far as
             /// it can be seen there.
-            case project(Group, PlaneSpace, visible: PixelBox)
+            indirect case project(Group, PlaneSpace, visible: PixelBox)
         }
 
-        /// The index of its `end…`.
-        var end: Int
+        /// What most commands ask of it.
+        var ground: Ground
         /// Where its contents go; of its own unless `ending` is `nothing`.
         var layer: OffscreenSurface
-        /// From the composition to the pixels of `layer`.
-        var viewport: Affine
         /// By default the level has no layer of its own.
         var ending = Ending.nothing
-        /// All pixels that matter lie in here.
-        var window: PixelBox
-        /// Which of them do, where not all: others may become anything, and what reaches none of these is not drawn.
+        /// Which of the pixels in the window matter, where not all: others may become anything, and what reaches none of these is
+        /// not drawn.
         var parts: [PixelBox]?
-        /// Limits what is drawn on `layer`, in device pixels; nil for the whole layer.
-        var clip: PixelClip?
-        /// What is applied to the only command in it, so that it needs no surface of its own.
-        var inherited: Group?
         /// What its finished layer is kept as; nil where it is not.
         var keeping: Keeping?
 
-        /// The pixels that can be reached.
-        var box: PixelBox {
-            guard let clip else { return layer.box }
-            return layer.box.intersection(clip.box)
+        /// - Parameters:
+        ///   - end: The index of its `end…`.
+        ///   - viewport: From the composition to the pixels of `layer`.
+        ///   - window: All pixels that matter lie in here.
+        init(
+            end: Int, layer: OffscreenSurface, viewport: Affine, ending: Ending = .nothing, window: PixelBox,
+            parts: [PixelBox]? = nil, keeping: Keeping? = nil
+        ) {
+            ground = Ground(
+                end: end, viewport: viewport, box: layer.box, reach: layer.box, window: window, isInParts: parts != nil)
+            self.layer = layer
+            self.ending = ending
+            self.parts = parts
+            self.keeping = keeping
         }
 
-        /// Whether some pixel of a box matters.
-        func needs(_ box: PixelBox) -> Bool {
-            guard let parts else { return !box.intersection(window).isEmpty }
-            return parts.contains { !$0.intersection(box).isEmpty }
+        /// A level whose contents go onto the layer of another one.
+        init(_ ground: Ground, on layer: OffscreenSurface, parts: [PixelBox]?) {
+            self.ground = ground
+            self.layer = layer
+            self.parts = parts
+        }
+    }
+
+    /// What most commands ask of a level: plain numbers, as looking at what counts references copies all of it.
+    struct Ground {
+        /// The index of the level's `end…`.
+        var end: Int
+        /// From the composition to the pixels of the layer.
+        let viewport: Affine
+        /// The pixels that the layer holds.
+        let box: PixelBox
+        /// Those that can be reached.
+        private(set) var reach: PixelBox
+        /// All pixels that matter lie in here.
+        let window: PixelBox
+        /// Whether only some of those do.
+        let isInParts: Bool
+        /// What is applied to the only command in it, so that it needs no surface of its own.
+        var inherited: (opacity: Double, blend: BlendMode)?
+        /// Limits what is drawn on the layer, in device pixels; nil for all of it.
+        var clip: PixelClip? {
+            didSet { reach = clip.map { box.intersection($0.box) } ?? box }
+        }
+
+        /// Whether the clip ends between pixels.
+        var isCutBetweenPixels: Bool { clip?.endsBetweenPixels != false }
+
+        /// A level without a clip.
+        init(end: Int, viewport: Affine, box: PixelBox, reach: PixelBox, window: PixelBox, isInParts: Bool) {
+            self.end = end
+            self.viewport = viewport
+            self.box = box
+            self.reach = reach
+            self.window = window
+            self.isInParts = isInParts
         }
     }
 
@@ -121,8 +160,23 @@ struct DisplayListRenderer {
     /// The innermost open level.
     var level: Level { levels[levels.count - 1] }
 
+    /// Its plain numbers.
+    var ground: Ground { levels[levels.count - 1].ground }
+
     /// From the composition to the pixels that are drawn on: those of the device, but for some filtered groups.
-    var viewport: Affine { level.viewport }
+    var viewport: Affine { ground.viewport }
+
+    /// The pixels of the innermost level that can be reached.
+    var reach: PixelBox { ground.reach }
+
+    /// Whether some pixel of a box matters on the innermost level.
+    func needs(_ box: PixelBox) -> Bool {
+        guard ground.isInParts, let parts = levels[levels.count - 1].parts else {
+            return !box.intersection(ground.window).isEmpty
+        }
+        for part in parts where !part.intersection(box).isEmpty { return true }
+        return false
+    }
 
     /// Draws commands.
     ///
@@ -140,6 +194,8 @@ struct DisplayListRenderer {
         // Blending at the root is with what the target shows already, so that alone needs no surface.
         root.hasBlending = false
         guard beginClip(composition, root) else { return budget.spent }
+        // Apart from what changes while they are drawn, so that none is copied.
+        let commands = list.commands
         var spent = budget.spent
         var index = range.lowerBound
         while index < range.upperBound {
@@ -149,7 +205,7 @@ struct DisplayListRenderer {
             if let end = passedOver(index) {
                 index = end + 1
             } else {
-                index = step(list.commands[index], at: index) + 1
+                index = step(commands[index], at: index) + 1
             }
         }
         if index == milestone { spent = budget.spent }
@@ -164,7 +220,7 @@ struct DisplayListRenderer {
     /// is drawn in parts are passed over without a look at them.
     private func passedOver(_ index: Int) -> Int? {
         let item = plan.items[index]
-        guard index != level.end, !item.reachesEverywhere, !reaches(item, .normal) else { return nil }
+        guard index != ground.end, !item.reachesEverywhere, !reaches(item, .normal) else { return nil }
         return max(index, item.end)
     }
 
@@ -196,7 +252,7 @@ struct DisplayListRenderer {
             if !beginMask(channel, item, at: index) { return item.end }
         case .endGroup, .endMask, .endClip:
             // An end without its begin is passed over.
-            if levels.count > 2, level.end == index { endLevel() }
+            if levels.count > 2, ground.end == index { endLevel() }
         }
         return index
     }
@@ -208,8 +264,12 @@ struct DisplayListRenderer {
         let isApart = blend.needsWholePixels && beginApart(&blend, item)
         let bands = bands(edgeWork)
         if bands > 1 || !fillsArea(fill, opacity: opacity, blend, item) {
-            forEachPart(of: item.box) { renderer, coverage in
-                renderer.inBands(bands, of: item.box) { $0.draw(fill, opacity: opacity * coverage, blend, item) }
+            if bands == 1, ground.clip?.hasParts != true {
+                rasterize(fill, opacity: opacity, blend, item)
+            } else {
+                forEachPart(of: item.box) { renderer, coverage in
+                    renderer.inBands(bands, of: item.box) { $0.draw(fill, opacity: opacity * coverage, blend, item) }
+                }
             }
         }
         if isApart { endLevel() }
@@ -219,7 +279,7 @@ struct DisplayListRenderer {
         guard reaches(item, stroke.blend) else { return }
         var (opacity, blend) = inherited(stroke.opacity, stroke.blend)
         let isApart = blend.needsWholePixels && beginApart(&blend, item)
-        if level.clip?.hasParts != true || !strokesArea(stroke, opacity: opacity, blend, item) {
+        if ground.clip?.hasParts != true || !strokesArea(stroke, opacity: opacity, blend, item) {
             forEachPart(of: item.box) { renderer, coverage in
                 renderer.draw(stroke, opacity: opacity * coverage, blend, item)
             }
@@ -243,15 +303,15 @@ struct DisplayListRenderer {
 
     /// Whether a command can change any pixel of the innermost level that matters.
     private func reaches(_ item: DrawingPlan.Item, _ blend: BlendMode) -> Bool {
-        let box = item.box.intersection(level.box)
-        return !box.isEmpty && (blend.reachesEverywhere || level.needs(box))
+        let box = item.box.intersection(reach)
+        return !box.isEmpty && (blend.reachesEverywhere || needs(box))
     }
 
     /// The opacity and the mode of a command, changed where it is the only one of a group that was given no surface.
     private func inherited(_ opacity: Double, _ blend: BlendMode) -> (Double, BlendMode) {
-        guard let group = level.inherited else { return (opacity, blend) }
+        guard let group = ground.inherited else { return (opacity, blend) }
         // On a group's own transparent surface every mode of blending gives the source.
-        return (opacity.unit * group.opacity.unit, group.blend)
+        return (opacity.unit * group.opacity, group.blend)
     }
 }
 

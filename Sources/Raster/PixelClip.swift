@@ -10,6 +10,8 @@ struct PixelClip: Equatable {
     let rect: Rect
     /// The pixels that it touches.
     let box: PixelBox
+    /// Whether the rectangle ends between pixels.
+    let endsBetweenPixels: Bool
     private var columns = Lines()
     private var rows = Lines()
 
@@ -87,11 +89,13 @@ struct PixelClip: Equatable {
     init(_ rect: Rect) {
         self.rect = rect
         box = PixelBox(covering: rect)
+        endsBetweenPixels = box.rect == rect
     }
 
     private init(_ box: PixelBox) {
         rect = box.rect
         self.box = box
+        endsBetweenPixels = true
     }
 
     /// Whether some of it may be covered in part only, so that what is drawn is drawn in each part; without parts the rectangle
@@ -205,16 +209,16 @@ extension DisplayListRenderer {
     ///   - box: What it can reach, in device pixels.
     ///   - body: Is given by how much its opacity is to be multiplied.
     mutating func forEachPart(of box: PixelBox, _ body: (inout DisplayListRenderer, Double) -> Void) {
-        guard let clip = level.clip, clip.hasParts else { return body(&self, 1) }
+        guard let clip = ground.clip, clip.hasParts else { return body(&self, 1) }
         // What lies in one part as a whole is cut by none of the borders between them.
         let seen = box.intersection(clip.box)
         if let coverage = clip.coverage(of: seen) {
-            if coverage > 0, !seen.isEmpty, level.needs(seen) { body(&self, coverage) }
+            if coverage > 0, !seen.isEmpty, needs(seen) { body(&self, coverage) }
             return
         }
         clip.forEachPart { part in
             let reached = part.box.intersection(box)
-            guard part.coverage > 0, !reached.isEmpty, level.needs(reached) else { return }
+            guard part.coverage > 0, !reached.isEmpty, needs(reached) else { return }
             setClip(PixelClip(part.box.rect))
             body(&self, part.coverage)
         }
@@ -223,7 +227,7 @@ extension DisplayListRenderer {
 
     /// How often something is drawn for the innermost clip; at least once.
     func countOfParts(of box: PixelBox) -> Int {
-        guard let clip = levels[levels.count - 1].clip, clip.hasParts else { return 1 }
+        guard let clip = ground.clip, clip.hasParts else { return 1 }
         var count = 0
         clip.forEachPart { if $0.coverage > 0, !$0.box.intersection(box).isEmpty { count += 1 } }
         return max(1, count)
@@ -231,14 +235,14 @@ extension DisplayListRenderer {
 
     /// Does something with the innermost level cut by one more rectangle, in device pixels.
     mutating func inside(_ rect: Rect, _ body: (inout DisplayListRenderer) -> Void) {
-        let outer = level.clip
+        let outer = ground.clip
         setClip((outer ?? PixelClip(level.layer.box.rect)).narrowed(to: rect, list.edges))
         body(&self)
         setClip(outer)
     }
 
     private mutating func setClip(_ clip: PixelClip?) {
-        levels[levels.count - 1].clip = clip
+        levels[levels.count - 1].ground.clip = clip
         applyClip()
     }
 }

@@ -73,7 +73,7 @@ extension DisplayListRenderer {
     /// - Returns: Whether its contents are to be drawn.
     mutating func beginPlane(_ group: Group, _ item: DrawingPlan.Item, at index: Int) -> Bool {
         guard group.opacity.unit > 0, let space = plan.planes[index] else { return false }
-        let visible = item.box.intersection(level.box)
+        let visible = item.box.intersection(reach)
         let box = space.content.intersection(space.needed(for: visible))
         guard !visible.isEmpty, !box.isEmpty, spend(onPlane: visible) else { return false }
         return pushLayer(

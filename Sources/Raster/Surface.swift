@@ -103,8 +103,8 @@ public struct Surface: ~Copyable {
     public mutating func show(
         _ list: DisplayList, viewport: Affine, images: ImageStore, hinter: GlyphHinter? = nil
     ) -> Damage {
-        let before = held
-        held = nil
+        var before: HeldList?
+        swap(&before, &held)
         isAbandoned = false
         guard viewport.isFinite else {
             clear()

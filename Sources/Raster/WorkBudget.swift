@@ -73,7 +73,7 @@ extension DisplayListRenderer {
 
     /// Takes the steps of filling a path, so many times.
     mutating func spend(on fill: Fill, _ item: DrawingPlan.Item, times: Int) -> Bool {
-        let work = StrokeWork.edgeSteps(of: fill.path, viewport * fill.transform, box: item.box.intersection(level.box))
+        let work = StrokeWork.edgeSteps(of: fill.path, viewport * fill.transform, box: item.box.intersection(reach))
         let once =
             area(item) * (perPixel(fill.paint) + blending(fill.blend))
             + Double(fill.path.points.count) * DisplayListRenderer.point + work
@@ -93,7 +93,7 @@ extension DisplayListRenderer {
     /// Does something for bands of the surface one after the other, as long as it goes on.
     mutating func inBands(_ count: Int, of box: PixelBox, _ body: (inout DisplayListRenderer) -> Void) {
         guard count > 1 else { return body(&self) }
-        let bands = box.intersection(level.box).bands(count)
+        let bands = box.intersection(reach).bands(count)
         guard bands.count > 1 else { return body(&self) }
         for band in bands where goesOn?() != false { inside(band.rect, body) }
     }
@@ -146,7 +146,7 @@ extension DisplayListRenderer {
 
     /// What a command's own mode takes for each pixel; what is drawn on a layer of its own counts with that.
     private func blending(_ own: BlendMode) -> Double {
-        let blend = level.inherited?.blend ?? own
+        let blend = ground.inherited?.blend ?? own
         return blend.needsWholePixels ? 0 : blend.steps
     }
 
@@ -156,7 +156,7 @@ extension DisplayListRenderer {
     }
 
     private func area(_ item: DrawingPlan.Item) -> Double {
-        let box = item.box.intersection(level.box)
+        let box = item.box.intersection(reach)
         return Double(box.width * box.height)
     }
 }

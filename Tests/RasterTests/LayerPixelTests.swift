@@ -1,3 +1,4 @@
+import CPixels
 import Engine
 import Testing
 
@@ -35,7 +36,8 @@ struct LayerPixelTests {
         let box = PixelBox(left: 0, top: 0, right: width, bottom: 40)
         for color in (0..<13).map(pixel) {
             let below = try layer(box, pixel)
-            below.lay(color, over: box)
+            let pixels = try #require(below.areaPixels)
+            area_paint_box(pixels, area_box(left: 0, top: 0, right: width, bottom: 40), color)
             for index in 0..<box.width * box.height {
                 #expect(below.pixels?[index] == OffscreenSurface.over(pixel(index), color))
             }
