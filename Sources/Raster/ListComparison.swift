@@ -22,10 +22,22 @@ struct ListComparison {
         var to: Int
     }
 
-    private let old: HeldList
-    private let new: HeldList
-    /// What can be seen at all.
-    private let canvas: PixelBox
+    private let old: Side
+    private let new: Side
+    /// Of both, from the composition to the surface's pixels.
+    private let viewport: Affine
+
+    /// What is compared of a list.
+    fileprivate struct Side {
+        let commands: [DrawCommand]
+        /// What is known about each of them.
+        let items: [DrawingPlan.Item]
+
+        init(_ list: HeldList) {
+            commands = list.list.commands
+            items = list.plan.items
+        }
+    }
 
     /// Levels below this one are compared as a whole.
     private static let maximumDepth = 64
@@ -37,9 +49,9 @@ struct ListComparison {
         guard old.viewport == new.viewport, old.list.size == new.list.size, old.list.edges == new.list.edges,
             old.isLocal, new.isLocal
         else { return nil }
-        self.old = old
-        self.new = new
-        self.canvas = canvas
+        self.old = Side(old)
+        self.new = Side(new)
+        viewport = old.viewport
         compare(0..<old.list.commands.count, 0..<new.list.commands.count, in: canvas, inherited: nil, depth: 0)
     }
 
@@ -52,17 +64,17 @@ struct ListComparison {
         _ before: Range<Int>, _ after: Range<Int>, in bounds: PixelBox, inherited: Group?, depth: Int
     ) {
         // Mostly there are as many as before, and each is held against the one in its place.
-        if ListComparison.count(before, old.plan) == ListComparison.count(after, new.plan) {
+        if old.count(before) == new.count(after) {
             var (a, b) = (before.lowerBound, after.lowerBound)
             while a < before.upperBound, b < after.upperBound {
                 compare(a, b, in: bounds, inherited: inherited, depth: depth)
-                a = max(a, old.plan.items[a].end) + 1
-                b = max(b, new.plan.items[b].end) + 1
+                a = max(a, old.items[a].end) + 1
+                b = max(b, new.items[b].end) + 1
             }
             return
         }
-        var first = ListComparison.children(before, old.plan)[...]
-        var second = ListComparison.children(after, new.plan)[...]
+        var first = old.children(before)[...]
+        var second = new.children(after)[...]
         while let a = first.first, let b = second.first, isSame(a, b) {
             note(a, b, isWhole: true)
             first.removeFirst()
@@ -87,35 +99,16 @@ struct ListComparison {
     /// Two commands, with all that lies in them.
     private mutating func compare(_ a: Int, _ b: Int, in bounds: PixelBox, inherited: Group?, depth: Int) {
         if isSame(a, b) { return note(a, b, isWhole: true) }
-        if depth < ListComparison.maximumDepth,
-            compareContents(a, b, in: bounds, inherited: inherited, depth: depth)
-        {
-            return
+        if old.items[a].isOpening, new.items[b].isOpening {
+            if depth < ListComparison.maximumDepth,
+                compareContents(a, b, in: bounds, inherited: inherited, depth: depth)
+            {
+                return
+            }
+            if hasSameContents(a, b) { note(a, b, isWhole: false) }
         }
-        if hasSameContents(a, b) { note(a, b, isWhole: false) }
         mark(a, of: old, in: bounds)
         mark(b, of: new, in: bounds)
-    }
-
-    /// How many commands a level has.
-    private static func count(_ range: Range<Int>, _ plan: DrawingPlan) -> Int {
-        var (count, index) = (0, range.lowerBound)
-        while index < range.upperBound {
-            count += 1
-            index = max(index, plan.items[index].end) + 1
-        }
-        return count
-    }
-
-    /// Where the commands of a level begin.
-    private static func children(_ range: Range<Int>, _ plan: DrawingPlan) -> [Int] {
-        var result: [Int] = []
-        var index = range.lowerBound
-        while index < range.upperBound {
-            result.append(index)
-            index = max(index, plan.items[index].end) + 1
-        }
-        return result
     }
 
     /// Takes two commands, with all that lies in them, for a run of their own.
@@ -127,8 +120,7 @@ struct ListComparison {
 
     /// Whether two groups hold the same and treat it alike before it is put down.
     private func hasSameContents(_ a: Int, _ b: Int) -> Bool {
-        guard old.plan.items[a].isOpening, new.plan.items[b].isOpening,
-            case .beginGroup(let before) = old.list.commands[a], case .beginGroup(var after) = new.list.commands[b]
+        guard case .beginGroup(let before) = old.commands[a], case .beginGroup(var after) = new.commands[b]
         else { return false }
         after.opacity = before.opacity
         after.blend = before.blend
@@ -139,13 +131,13 @@ struct ListComparison {
     /// Whether two commands are equal, with all that lies in them.
     private func isSame(_ a: Int, _ b: Int) -> Bool {
         // Most of what moves lies elsewhere, which takes no look at its path.
-        let (before, after) = (old.plan.items[a], new.plan.items[b])
+        let (before, after) = (old.items[a], new.items[b])
         guard before.box == after.box, before.children == after.children else { return false }
-        guard before.isOpening || after.isOpening else { return old.list.commands[a] == new.list.commands[b] }
+        guard before.isOpening || after.isOpening else { return old.commands[a] == new.commands[b] }
         let count = old.commands(at: a).count
         guard count == new.commands(at: b).count else { return false }
         // Slices hand out copies of their commands.
-        for step in 0..<count where old.list.commands[a + step] != new.list.commands[b + step] { return false }
+        for step in 0..<count where old.commands[a + step] != new.commands[b + step] { return false }
         return true
     }
 
@@ -187,8 +179,8 @@ struct ListComparison {
     }
 
     /// Takes the box of a command that is not in the other list.
-    private mutating func mark(_ index: Int, of side: HeldList, in bounds: PixelBox) {
-        let item = side.plan.items[index]
+    private mutating func mark(_ index: Int, of side: Side, in bounds: PixelBox) {
+        let item = side.items[index]
         let box = item.reachesEverywhere ? bounds : item.box.intersection(bounds)
         if !box.isEmpty { boxes.append(box) }
     }
@@ -199,10 +191,9 @@ struct ListComparison {
     private mutating func compareContents(
         _ a: Int, _ b: Int, in bounds: PixelBox, inherited: Group?, depth: Int
     ) -> Bool {
-        let (before, after) = (old.plan.items[a], new.plan.items[b])
-        guard before.isOpening, after.isOpening else { return false }
-        let command = old.list.commands[a]
-        guard command == new.list.commands[b], before.needsSurface == after.needsSurface else { return false }
+        let (before, after) = (old.items[a], new.items[b])
+        let command = old.commands[a]
+        guard command == new.commands[b], before.needsSurface == after.needsSurface else { return false }
         var bounds = bounds
         var handed: Group?
         var hasSurface = true
@@ -221,7 +212,7 @@ struct ListComparison {
             if takesOver { handed = group }
             hasSurface = !takesOver && (group.opacity.unit != 1 || group.blend != .normal || before.needsSurface)
         case .beginClip(let clip):
-            hasSurface = before.needsSurface || clip.deviceRectangle(in: old.viewport) == nil
+            hasSurface = before.needsSurface || clip.deviceRectangle(in: viewport) == nil
         case .beginMask:
             // A single shape may be drawn as a clip.
             guard before.children > 1, after.children > 1 else { return false }
@@ -231,16 +222,37 @@ struct ListComparison {
             bounds = bounds.intersection(before.box)
         }
         compare(
-            a + 1..<min(before.end, old.list.commands.count), b + 1..<min(after.end, new.list.commands.count),
+            a + 1..<min(before.end, old.commands.count), b + 1..<min(after.end, new.commands.count),
             in: bounds, inherited: handed, depth: depth + 1)
         return true
     }
 }
 
-extension HeldList {
+extension ListComparison.Side {
+    /// How many commands a level has.
+    fileprivate func count(_ range: Range<Int>) -> Int {
+        var (count, index) = (0, range.lowerBound)
+        while index < range.upperBound {
+            count += 1
+            index = max(index, items[index].end) + 1
+        }
+        return count
+    }
+
+    /// Where the commands of a level begin.
+    fileprivate func children(_ range: Range<Int>) -> [Int] {
+        var result: [Int] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            result.append(index)
+            index = max(index, items[index].end) + 1
+        }
+        return result
+    }
+
     /// A command with all that lies in it.
     fileprivate func commands(at index: Int) -> ArraySlice<DrawCommand> {
-        list.commands[index...max(index, min(plan.items[index].end, list.commands.count - 1))]
+        commands[index...max(index, min(items[index].end, commands.count - 1))]
     }
 
     /// A hash of a command with all that lies in it.
@@ -252,16 +264,16 @@ extension HeldList {
 
     /// Whether a group is applied to its only command instead of to a surface.
     fileprivate func takesOver(_ index: Int) -> Bool {
-        plan.items[index].children == 1 && list.commands[index + 1].takesOverGroups
+        items[index].children == 1 && commands[index + 1].takesOverGroups
     }
 
     /// Whether a group ends with a mask, and has no other.
     fileprivate func endsWithMask(_ index: Int) -> Bool {
         var next = index + 1
-        let end = plan.items[index].end
+        let end = items[index].end
         while next < end {
-            let last = max(next, plan.items[next].end)
-            if case .beginMask = list.commands[next] { return last == end - 1 }
+            let last = max(next, items[next].end)
+            if case .beginMask = commands[next] { return last == end - 1 }
             next = last + 1
         }
         return false
