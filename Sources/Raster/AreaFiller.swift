@@ -137,7 +137,8 @@ extension OffscreenSurface {
 }
 
 extension area_box {
-    fileprivate init(_ box: PixelBox) {
+    /// A rectangle of pixels, counted from the first of a surface.
+    init(_ box: PixelBox) {
         self.init(left: box.left, top: box.top, right: box.right, bottom: box.bottom)
     }
 }

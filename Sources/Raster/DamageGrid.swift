@@ -3,8 +3,10 @@ struct DamageGrid {
     private let width: Int
     private let height: Int
     private let columns: Int
-    private let rows: Int
     private var marks: [Bool]
+    /// The rows and columns with marks, from the first one to after the last: most of what changes lies close together.
+    private var markedRows = 0..<0
+    private var markedColumns = 0..<0
 
     /// The side of a square in pixels: that of the tiles in which frames are sent.
     static let edge = 32
@@ -18,8 +20,7 @@ struct DamageGrid {
         self.width = width
         self.height = height
         columns = (width + DamageGrid.edge - 1) / DamageGrid.edge
-        rows = (height + DamageGrid.edge - 1) / DamageGrid.edge
-        marks = Array(repeating: false, count: columns * rows)
+        marks = Array(repeating: false, count: columns * ((height + DamageGrid.edge - 1) / DamageGrid.edge))
     }
 
     /// Marks the squares that a box touches.
@@ -27,11 +28,17 @@ struct DamageGrid {
         let visible = box.intersection(PixelBox(left: 0, top: 0, right: Int32(width), bottom: Int32(height)))
         guard !visible.isEmpty else { return }
         let edge = DamageGrid.edge
-        for row in Int(visible.top) / edge...(Int(visible.bottom) - 1) / edge {
-            for column in Int(visible.left) / edge...(Int(visible.right) - 1) / edge {
-                marks[row * columns + column] = true
-            }
+        let (top, bottom) = (Int(visible.top) / edge, (Int(visible.bottom) - 1) / edge + 1)
+        let (left, right) = (Int(visible.left) / edge, (Int(visible.right) - 1) / edge + 1)
+        for row in top..<bottom {
+            for column in left..<right { marks[row * columns + column] = true }
         }
+        guard !markedRows.isEmpty else {
+            (markedRows, markedColumns) = (top..<bottom, left..<right)
+            return
+        }
+        markedRows = min(markedRows.lowerBound, top)..<max(markedRows.upperBound, bottom)
+        markedColumns = min(markedColumns.lowerBound, left)..<max(markedColumns.upperBound, right)
     }
 
     /// A rectangle of squares; the ends are one past the last.
@@ -108,16 +115,17 @@ struct DamageGrid {
         marks.withUnsafeBufferPointer { marks in
             // Those that end above the row at hand, from left to right, and those that end with it.
             var (open, next): ([Int], [Int]) = ([], [])
-            for row in 0..<rows {
+            for row in markedRows {
                 var place = 0
-                var column = 0
-                while column < columns {
+                var column = markedColumns.lowerBound
+                let end = markedColumns.upperBound
+                while column < end {
                     guard marks[row * columns + column] else {
                         column += 1
                         continue
                     }
                     let left = column
-                    while column < columns, marks[row * columns + column] { column += 1 }
+                    while column < end, marks[row * columns + column] { column += 1 }
                     while place < open.count, result[open[place]].left < left { place += 1 }
                     if place < open.count, result[open[place]].left == left, result[open[place]].right == column {
                         result[open[place]].bottom = row + 1

@@ -73,20 +73,9 @@ final class OffscreenSurface {
     /// Makes pixels transparent.
     func clear(_ part: PixelBox) {
         let window = part.intersection(box)
-        guard let pixels, !window.isEmpty else { return }
-        if window.width == box.width {
-            row(window.top, from: pixels).update(repeating: 0, count: window.width * window.height)
-        } else {
-            for y in window.top..<window.bottom {
-                (row(y, from: pixels) + Int(window.left - box.left)).update(repeating: 0, count: window.width)
-            }
-        }
+        guard let areaPixels, !window.isEmpty else { return }
+        area_clear_box(areaPixels, area_box(window.relative(to: box)))
         markDirty()
-    }
-
-    /// Where a row begins.
-    private func row(_ y: Int32, from pixels: UnsafeMutablePointer<UInt32>) -> UnsafeMutablePointer<UInt32> {
-        pixels + Int(y - box.top) * box.width
     }
 
     /// Draws on the layer's pixels; its origin is the upper left one.

@@ -145,6 +145,9 @@ void area_filler_paint_upright_image(
 /// Lays other pixels over a rectangle, which lies on both; their first one lies at a point of the target.
 void area_paint_pixels(area_pixels target, area_box box, area_pixels source, int32_t left, int32_t top);
 
+/// Makes a rectangle on the target transparent.
+void area_clear_box(area_pixels target, area_box box);
+
 /// Lays one premultiplied color over a rectangle.
 void area_paint_box(area_pixels target, area_box box, uint32_t color);
 
