@@ -36,8 +36,9 @@ public struct CubicBezier: Hashable, Sendable {
         // y′⁄3 = y1 + t (2 square + t cube).
         let (cube, square) = (1 + 3 * (y1 - y2), y2 - 2 * y1)
         let root = (square * square - cube * y1).squareRoot()
-        let (one, other) =
-            cube == 0 ? (-y1 / (2 * square), .nan) : ((-square - root) / cube, (-square + root) / cube)
+        // By the larger of both sums, so that neither zero loses digits, nor where there is but one.
+        let sum = -(square + (square < 0 ? -root : root))
+        let (one, other) = (sum / cube, y1 / sum)
         var found: (highest: Double, lowest: Double)?
         var highest = 0.0
         // Asked in every frame, so without a list.

@@ -91,4 +91,29 @@ struct CubicBezierTests {
             for index in 0...100 { #expect((-1e-9...1.000001).contains(curve.value(at: Double(index) / 100))) }
         }
     }
+
+    /// Two turns in either order of the roots, one, none within the span, and a curve whose derivative is linear.
+    @Test(
+        arguments: [
+            (-0.6, 1.6), (2, -1), (1.75, 0.5), (0.2, -0.4), (-0.5, 0.2), (1.2, 1.2), (4.0 / 3, 5.0 / 3), (-1.0 / 3, 0),
+        ] as [(Double, Double)])
+    func `where a curve turns back is where its values fall`(y1: Double, y2: Double) throws {
+        let curve = CubicBezier(0.3, y1, 0.7, y2)
+        for end in [0.05, 0.3, 0.5, 0.8, 1] {
+            var (highest, found) = (0.0, (highest: 0.0, lowest: Double.infinity))
+            for step in 1...2000 {
+                let y = curve.value(at: end * Double(step) / 2000)
+                if y < highest { found = (highest, min(found.lowest, y)) }
+                highest = max(highest, y)
+            }
+            let turn = curve.turn(before: end)
+            guard found.lowest < found.highest - 1e-6 else {
+                #expect(turn.map { $0.highest - $0.lowest < 1e-4 } ?? true)
+                continue
+            }
+            let turned = try #require(turn)
+            #expect(abs(turned.highest - found.highest) < 1e-4)
+            #expect(abs(turned.lowest - found.lowest) < 1e-4)
+        }
+    }
 }
