@@ -253,7 +253,7 @@ static void lay(const painting *what, int32_t row, int32_t from, int32_t to, int
     lay_pixels(what, target, source, to - from, coverage);
 }
 
-// Rows of a few squares of damage are shorter than a call of memset is worth.
+// Rows of a few squares of damage are too short to be worth a call of memset.
 __attribute__((no_builtin("memset"))) static void clear_short(uint32_t *row, int32_t count) {
     for (int32_t i = 0; i < count; i++) row[i] = 0;
 }
@@ -262,12 +262,12 @@ void area_clear_box(area_pixels target, area_box box) {
     enum { SHORT = 128 };
     int32_t width = box.right - box.left;
     if (width <= 0 || box.bottom <= box.top) return;
-    uint32_t *first = target.first + (size_t)box.top * target.width + box.left;
     if (width == target.width) {
-        memset(first, 0, (size_t)width * (box.bottom - box.top) * sizeof(uint32_t));
+        memset(target.first + (size_t)box.top * width, 0, (size_t)width * (box.bottom - box.top) * sizeof(uint32_t));
         return;
     }
-    for (int32_t row = box.top; row < box.bottom; row++, first += target.width) {
+    for (int32_t row = box.top; row < box.bottom; row++) {
+        uint32_t *first = target.first + (size_t)row * target.width + box.left;
         if (width > SHORT) {
             memset(first, 0, (size_t)width * sizeof(uint32_t));
         } else {

@@ -10,8 +10,6 @@ final class AreaFiller {
 
     /// What is laid over the inside.
     enum Source {
-        /// One premultiplied color.
-        case color(UInt32)
         /// Pixels, the first at a point of the layer; beside them nothing is painted.
         case pixels(ShadedPixels, left: Int, top: Int)
         /// A gradient whose colors are looked up as far as they are needed; beside its box nothing is painted.
@@ -47,7 +45,6 @@ final class AreaFiller {
         guard let target = layer.areaPixels else { return }
         let box = area_box(box.relative(to: layer.box))
         switch source {
-        case .color(let color): area_filler_paint(filler, target, box, rule == .evenOdd, color)
         case .pixels(let pixels, let left, let top):
             let source = area_pixels(
                 first: pixels.first, width: Int32(clamping: pixels.width), height: Int32(clamping: pixels.height))
@@ -165,47 +162,42 @@ extension DisplayListRenderer {
 
     /// Whether areas of whole pixels are not for the rasterizer.
     func leavesAreas(_ blend: BlendMode) -> Bool {
-        blend == .normal && ground.isCutBetweenPixels
+        blend == .normal && ground.cutsNoPixels
     }
 
-    /// What an area is painted with, beside the rasterizer; nil where there is nothing to see.
+    /// The colors of a gradient, for areas beside the rasterizer; nil where there is nothing to see.
     ///
     /// - Parameters:
-    ///   - transform: From the gradient's coordinates to device pixels.
+    ///   - field: Where the gradient lies on the device.
     ///   - area: The device pixels that will be painted, on the innermost level.
     private func areaSource(
-        _ paint: Paint, opacity: Double, _ transform: Affine, _ area: PixelBox
+        _ gradient: Gradient, _ field: GradientField, opacity: Double, _ area: PixelBox
     ) -> AreaFiller.Source? {
-        guard opacity.unit > 0 else { return nil }
-        func solid(_ color: Color, _ opacity: Double) -> AreaFiller.Source? {
-            let pixel = PixelMap.pixel(color, alpha: color.alpha.unit * opacity)
-            return pixel >> 24 == 0 ? nil : .color(pixel)
-        }
-        switch paint {
-        case .color(let color): return solid(color, opacity.unit)
-        case .gradient(let gradient):
-            guard let last = gradient.stops.last else { return nil }
-            guard let field = GradientField(gradient.kind, transform: transform) else {
-                let alpha = gradient.alphaStops.last?.alpha.unit ?? 1
-                return solid(last.color, opacity.unit * alpha)
-            }
-            guard !area.isEmpty else { return nil }
-            let rows = shader.rows(of: gradient, field, opacity: opacity.unit, box: area)
-            if rows.hasRows { return .gradient(rows) }
-            guard let pixels = shader.pixels(of: rows) else { return nil }
-            let origin = level.layer.box
-            return .pixels(pixels, left: Int(area.left - origin.left), top: Int(area.top - origin.top))
-        }
+        guard opacity.unit > 0, !area.isEmpty else { return nil }
+        let rows = shader.rows(of: gradient, field, opacity: opacity.unit, box: area)
+        if rows.hasRows { return .gradient(rows) }
+        guard let pixels = shader.pixels(of: rows) else { return nil }
+        return .pixels(pixels, left: Int(area.left - ground.box.left), top: Int(area.top - ground.box.top))
     }
 
-    /// The one color that a paint is; nil for pixels that differ.
-    private func solid(_ paint: Paint, _ transform: Affine) -> (color: Color, alpha: Double)? {
+    /// What an area is painted with.
+    private enum AreaPaint {
+        /// One color, and an alpha that is multiplied to it.
+        case color(Color, alpha: Double)
+        /// A gradient, and where it lies on the device.
+        case gradient(Gradient, GradientField)
+    }
+
+    /// What a paint comes to: a gradient without an extent is its last color.
+    private func areaPaint(_ paint: Paint, _ transform: Affine) -> AreaPaint {
         switch paint {
-        case .color(let color): return (color, 1)
+        case .color(let color): return .color(color, alpha: 1)
         case .gradient(let gradient):
-            guard let last = gradient.stops.last else { return (.clear, 0) }
-            guard GradientField(gradient.kind, transform: transform) == nil else { return nil }
-            return (last.color, gradient.alphaStops.last?.alpha.unit ?? 1)
+            guard let last = gradient.stops.last else { return .color(.clear, alpha: 0) }
+            guard let field = GradientField(gradient.kind, transform: transform) else {
+                return .color(last.color, alpha: gradient.alphaStops.last?.alpha.unit ?? 1)
+            }
+            return .gradient(gradient, field)
         }
     }
 
@@ -223,32 +215,32 @@ extension DisplayListRenderer {
     ) {
         let reached = box.intersection(ground.reach)
         guard !reached.isEmpty else { return }
-        if let (color, alpha) = solid(paint, transform) {
+        switch areaPaint(paint, transform) {
+        case .color(let color, let alpha):
             layParts(of: reached, rule, by: filler) { coverage in
                 PixelMap.pixel(color, alpha: color.alpha.unit * (((opacity * coverage) * pen).unit * alpha))
             }
-        } else {
-            if let clip = ground.clip, clip.hasParts {
-                clip.forEachPart { part in
-                    guard part.coverage > 0 else { return }
-                    shadeArea(
-                        paint, rule, opacity * part.coverage * pen, transform, part.box.intersection(reached),
-                        by: filler)
-                }
-            } else {
-                shadeArea(paint, rule, opacity * pen, transform, reached, by: filler)
+        case .gradient(let gradient, let field):
+            guard let clip = ground.clip, clip.hasParts else {
+                shadeArea(gradient, field, rule, opacity * pen, reached, by: filler)
+                break
+            }
+            clip.forEachPart { part in
+                guard part.coverage > 0 else { return }
+                shadeArea(
+                    gradient, field, rule, opacity * part.coverage * pen, part.box.intersection(reached), by: filler)
             }
         }
-        level.layer.markDirty()
+        levels[levels.count - 1].layer.markDirty()
     }
 
     /// Lays a gradient over an area.
     private func shadeArea(
-        _ paint: Paint, _ rule: FillRule, _ opacity: Double, _ transform: Affine, _ area: PixelBox,
+        _ gradient: Gradient, _ field: GradientField, _ rule: FillRule, _ opacity: Double, _ area: PixelBox,
         by filler: AreaFiller?
     ) {
         guard let filler, !area.isEmpty, needs(area),
-            let source = areaSource(paint, opacity: opacity, transform, area)
+            let source = areaSource(gradient, field, opacity: opacity, area)
         else { return }
         let level = level
         forEachPart(of: area, level) { filler.paint(source, rule, on: level.layer, in: $0) }
@@ -269,7 +261,7 @@ extension DisplayListRenderer {
         guard let target = layer.areaPixels else { return }
         let origin = layer.box
         let clip = ground.clip
-        // What no border between two parts goes through needs none of them.
+        // What lies in one part of the clip as a whole gets one color; otherwise there are parts.
         let coverage = clip.map { $0.coverage(of: reached) } ?? 1
         let most = coverage == nil ? clip?.mostParts ?? 1 : 1
         let needed = levels[index].countOfParts(reaching: reached)
@@ -325,7 +317,7 @@ extension DisplayListRenderer.Level {
         return count
     }
 
-    /// Adds what matters of a box, in one color, where that is to be seen.
+    /// Adds what matters of a box, in one color, unless that is transparent.
     ///
     /// - Parameters:
     ///   - color: Premultiplied.

@@ -11,7 +11,7 @@ extension DisplayListRenderer {
         if !fillsArea(fill, opacity: opacity, blend, item) { rasterize(fill, opacity: opacity, blend, item) }
     }
 
-    /// Fills a path with the rasterizer.
+    /// Fills with the rasterizer what ``fillsArea(_:opacity:_:_:)`` has left.
     ///
     /// - Parameters:
     ///   - opacity: In place of its own.
@@ -19,11 +19,12 @@ extension DisplayListRenderer {
     func rasterize(_ fill: Fill, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item) {
         let transform = viewport * fill.transform
         // A path that is pressed to a line has no inside; what the rasterizer rounds must not give it one.
-        guard let canvas = level.layer.canvas, !transform.pressesToLine,
+        guard let canvas = levels[levels.count - 1].layer.canvas, !transform.pressesToLine,
             setSource(
                 fill.paint, opacity: opacity, transform, item.box,
                 fill.paint.isOneColor || fill.path.asRectangle == nil ? .area : .rectangle)
         else { return }
+        // Other rectangles of whole pixels are filled by now.
         if item.isHuge || !leavesAreas(blend), let parts = partsThatMatter(of: fill, transform) {
             feed(parts, .identity, isHuge: false)
             canvas.fill(.nonZero, blend)
@@ -59,7 +60,7 @@ extension DisplayListRenderer {
     /// that is drawn in parts; nil for other paths, which are drawn as a whole: where the rasterizer ends to look
     /// changes what it makes of the edges within.
     private func partsThatMatter(of fill: Fill, _ transform: Affine) -> Path? {
-        guard let parts = level.parts, ground.isCutBetweenPixels,
+        guard let parts = level.parts, ground.cutsNoPixels,
             let box = fill.wholePixels(transform)
         else { return nil }
         var path = Path()

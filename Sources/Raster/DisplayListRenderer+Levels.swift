@@ -242,7 +242,7 @@ extension DisplayListRenderer {
         // Where whole pixels are needed, the clip is in the layer by now.
         let isCovered = group.blend.needsWholePixels
         if Canvas.mixesSlowly, let mode = group.blend.areaMode,
-            isCovered || ground.isCutBetweenPixels
+            isCovered || ground.cutsNoPixels
         {
             other.flush()
             canvas.flush()
@@ -253,7 +253,7 @@ extension DisplayListRenderer {
         var part: PixelBox?
         if !group.blend.reachesEverywhere {
             // Where a clip cuts through pixels the rasterizer works otherwise than where none does.
-            let box = ground.isCutBetweenPixels ? source.window.intersection(ground.window) : source.box
+            let box = ground.cutsNoPixels ? source.window.intersection(ground.window) : source.box
             part = box.relative(to: origin)
         }
         canvas.put(
@@ -267,7 +267,7 @@ extension DisplayListRenderer {
     /// rounds. What that changes is seen where a group is nearly transparent, and where its clip lies on whole pixels.
     private func faintness(_ opacity: Double) -> UInt32? {
         guard case .quarterRows = list.edges, opacity < OffscreenSurface.mostFaint,
-            ground.isCutBetweenPixels
+            ground.cutsNoPixels
         else { return nil }
         return UInt32((opacity * 255).rounded())
     }

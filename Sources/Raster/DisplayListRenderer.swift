@@ -25,12 +25,12 @@ struct DisplayListRenderer {
         /// What most commands ask of it.
         var ground: Ground
         /// Where its contents go; of its own unless `ending` is `nothing`.
-        var layer: OffscreenSurface
+        let layer: OffscreenSurface
         /// By default the level has no layer of its own.
         var ending = Ending.nothing
         /// Which of the pixels in the window matter, where not all: others may become anything, and what reaches none of these is
         /// not drawn.
-        var parts: [PixelBox]?
+        let parts: [PixelBox]?
         /// What its finished layer is kept as; nil where it is not.
         var keeping: Keeping?
 
@@ -43,7 +43,7 @@ struct DisplayListRenderer {
             parts: [PixelBox]? = nil, keeping: Keeping? = nil
         ) {
             ground = Ground(
-                end: end, viewport: viewport, box: layer.box, reach: layer.box, window: window, isInParts: parts != nil)
+                end: end, viewport: viewport, box: layer.box, window: window, isInParts: parts != nil)
             self.layer = layer
             self.ending = ending
             self.parts = parts
@@ -58,7 +58,7 @@ struct DisplayListRenderer {
         }
     }
 
-    /// What most commands ask of a level: plain numbers, as looking at what counts references copies all of it.
+    /// What most commands ask of a level, in plain numbers: reading one of a value that holds references may copy the whole value.
     struct Ground {
         /// The index of the level's `end…`.
         var end: Int
@@ -79,15 +79,15 @@ struct DisplayListRenderer {
             didSet { reach = clip.map { box.intersection($0.box) } ?? box }
         }
 
-        /// Whether the clip ends between pixels.
-        var isCutBetweenPixels: Bool { clip?.endsBetweenPixels != false }
+        /// Whether no edge of the clip goes through pixels; true without a clip.
+        var cutsNoPixels: Bool { clip?.hasWholePixels != false }
 
         /// A level without a clip.
-        init(end: Int, viewport: Affine, box: PixelBox, reach: PixelBox, window: PixelBox, isInParts: Bool) {
+        init(end: Int, viewport: Affine, box: PixelBox, window: PixelBox, isInParts: Bool) {
             self.end = end
             self.viewport = viewport
             self.box = box
-            self.reach = reach
+            reach = box
             self.window = window
             self.isInParts = isInParts
         }

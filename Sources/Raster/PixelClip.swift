@@ -10,8 +10,8 @@ struct PixelClip: Equatable {
     let rect: Rect
     /// The pixels that it touches.
     let box: PixelBox
-    /// Whether the rectangle ends between pixels.
-    let endsBetweenPixels: Bool
+    /// Whether no edge of it goes through pixels.
+    let hasWholePixels: Bool
     private var columns = Lines()
     private var rows = Lines()
 
@@ -89,13 +89,13 @@ struct PixelClip: Equatable {
     init(_ rect: Rect) {
         self.rect = rect
         box = PixelBox(covering: rect)
-        endsBetweenPixels = box.rect == rect
+        hasWholePixels = box.rect == rect
     }
 
     private init(_ box: PixelBox) {
         rect = box.rect
         self.box = box
-        endsBetweenPixels = true
+        hasWholePixels = true
     }
 
     /// Whether some of it may be covered in part only, so that what is drawn is drawn in each part; without parts the rectangle

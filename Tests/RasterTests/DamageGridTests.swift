@@ -21,4 +21,22 @@ struct DamageGridTests {
             #expect(boxes.contains { $0.intersection(square) == square })
         }
     }
+
+    @Test func `the last squares of a surface end with it, and what lies beside it leaves no mark`() {
+        var grid = DamageGrid(width: 100, height: 70)
+        #expect(grid.boxes == [])
+        grid.mark(PixelBox(left: 100, top: 0, right: 120, bottom: 10))
+        grid.mark(PixelBox(left: -20, top: -20, right: 0, bottom: 0))
+        grid.mark(.empty)
+        #expect(grid.boxes == [])
+        grid.mark(PixelBox(left: 99, top: 69, right: 200, bottom: 200))
+        #expect(grid.boxes == [PixelBox(left: 96, top: 64, right: 100, bottom: 70)])
+        grid.mark(PixelBox(left: 0, top: 0, right: 1, bottom: 1))
+        #expect(
+            Set(grid.boxes) == [
+                PixelBox(left: 0, top: 0, right: 32, bottom: 32), PixelBox(left: 96, top: 64, right: 100, bottom: 70),
+            ])
+        grid.mark(PixelBox(left: -5, top: -5, right: 500, bottom: 500))
+        #expect(grid.boxes == [PixelBox(left: 0, top: 0, right: 100, bottom: 70)])
+    }
 }

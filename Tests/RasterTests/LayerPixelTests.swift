@@ -59,6 +59,24 @@ struct LayerPixelTests {
         #expect(layer.pixels?[20 * 40 + 20] == 0)
     }
 
+    @Test(arguments: [0, 1, 127, 128, 129, 299, 300, 400] as [Int32])
+    func `of a layer exactly the pixels of a part are made transparent`(width: Int32) throws {
+        let box = PixelBox(left: -7, top: 20, right: 293, bottom: 29)
+        for left in [-7, -6, -9] as [Int32] {
+            let layer = try layer(box) { _ in 0xFFFF_FFFF }
+            let part = PixelBox(left: left, top: 22, right: left + width, bottom: 40)
+            layer.clear(part)
+            let pixels = try #require(layer.pixels)
+            for y in box.top..<box.bottom {
+                for x in box.left..<box.right {
+                    let isInside = x >= part.left && x < part.right && y >= part.top
+                    let pixel = pixels[Int(y - box.top) * box.width + Int(x - box.left)]
+                    #expect(pixel == (isInside ? 0 : 0xFFFF_FFFF), "\(x), \(y)")
+                }
+            }
+        }
+    }
+
     @Test func `a layer that was never used is transparent`() throws {
         let layer = OffscreenSurface()
         #expect(layer.prepare(PixelBox(left: 0, top: 0, right: 64, bottom: 64)))

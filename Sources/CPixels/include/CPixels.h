@@ -145,10 +145,10 @@ void area_filler_paint_upright_image(
 /// Lays other pixels over a rectangle, which lies on both; their first one lies at a point of the target.
 void area_paint_pixels(area_pixels target, area_box box, area_pixels source, int32_t left, int32_t top);
 
-/// Makes a rectangle on the target transparent.
+/// Makes a rectangle transparent, which lies on the target.
 void area_clear_box(area_pixels target, area_box box);
 
-/// Lays one premultiplied color over a rectangle.
+/// Lays one premultiplied color over a rectangle, which lies on the target.
 void area_paint_box(area_pixels target, area_box box, uint32_t color);
 
 /// Lays a row of pixels over others; sums end at 255.

@@ -38,6 +38,8 @@ extension LottieImporter {
         return result
     }
 
+    /// Reads one layer of a list.
+    ///
     /// - Parameter height: Set to how many levels of compositions its content nests.
     private mutating func readLayer(
         _ value: JSONValue, position: Int, values: [JSONValue], byIndex: [Int: Int], height: inout Int

@@ -2,7 +2,8 @@ public import Engine
 
 extension SystemFonts {
     /// What finds the fonts of one document: among the files that came with it, on the shelves in their order, and
-    /// then among those installed. For one thread, and for the time of reading.
+    /// then among those installed; one that was installed within the last second may not be noticed yet. For one thread, and for
+    /// the time of reading.
     public func lookup(in shelves: [FontShelf] = []) -> FontLookup {
         var reader: FontReader?
         return { request, graphemes in

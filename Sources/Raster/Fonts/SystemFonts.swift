@@ -21,11 +21,11 @@ public final class SystemFonts: Sendable {
         var generation = 0
         /// Open fonts of this configuration that no reader has.
         var idle: [OpenFonts] = []
-        /// When it was last seen whether fonts came or went.
+        /// When it was last asked whether fonts came or went.
         var looked: ContinuousClock.Instant?
     }
 
-    /// For how long it is not looked for other fonts again: to ask after all their folders takes longer than reading a short text.
+    /// How long that is not asked again: looking at all folders of fonts takes longer than reading a short text.
     static let lookInterval = Duration.seconds(1)
 
     /// How many readers find open fonts at once.
@@ -75,7 +75,7 @@ public final class SystemFonts: Sendable {
 
     /// Takes notice of fonts that came or went since, unless that was just done.
     ///
-    /// - Returns: Whether it was looked for them.
+    /// - Returns: Whether fontconfig was asked.
     @discardableResult func refresh(at now: ContinuousClock.Instant = .now) -> Bool {
         state.withLock { state in
             if let looked = state.looked, now - looked < SystemFonts.lookInterval { return false }
