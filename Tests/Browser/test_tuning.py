@@ -708,6 +708,35 @@ class SavingTest(TuningTest):
         self.hears()
         wait_until(page, "() => document.getElementById('tuning-dirty').hidden")
 
+    def test_numbers_of_a_saved_segment_that_is_shown_twice_are_not_taken(self):
+        curve = plots.opacity()
+        page = self.tune([curve])
+        page.locator("[data-replace=bounce]").click()
+        self.heard_of_segment("bounce")
+        self.server.answer_save = lambda message: ("saved", {"hash": "00000000000000bb"})
+        page.click("#tuning-save")
+        expect(page.locator("#tuning-status")).to_have_text("Saved.")
+        # The file as it was saved is read with the segment on top once more, and its plot comes after the page knows better.
+        before = self.views()[-1]
+        self.server.hash = "00000000000000bb"
+        self.server.say("document", file="f1", **self.server.documents["f1"][0], hash=self.server.hash, settings=before["settings"])
+        self.hears()
+        number = curve.path(0, "o.y")
+        plot = {**curve.plot(before["plot"], {number: 0.9}), "id": curve.id}
+        plot["knobs"][number]["disk"] = 0.9
+        received = page.evaluate("() => Number(document.getElementById('stage').dataset.received)")
+        self.server.say("plot", file="f1", revision=1, settings=before["settings"], **plot)
+        # A frame that comes after it tells that it was heard.
+        self.server.send_frames("f1", self.views()[-1])
+        wait_until(page, f"() => Number(document.getElementById('stage').dataset.received) > {received}")
+        page.locator(".plot-handle").first.focus()
+        page.keyboard.press("ArrowUp")
+        wait_for(page, lambda: number in self.edits())
+        self.assertLess(self.edits()[number], 0.5)
+        page.keyboard.press("Control+z")
+        self.hears()
+        wait_until(page, "() => document.getElementById('tuning-dirty').hidden")
+
     def test_a_file_saved_by_somebody_else_is_a_choice(self):
         page = self.tune()
         answer = {"reason": "The file was changed by somebody else meanwhile.", "cause": "changed"}

@@ -133,6 +133,11 @@ export class Editing {
         this.#saving.fileIs(hash, readOnly);
     }
 
+    /** Whether the numbers of a message are those of the file on the stage with what was saved last twice. */
+    isDoubled(message) {
+        return this.#saving.isDoubled(message);
+    }
+
     /** Takes in the numbers of a plot: what the file has, and what is shown for it; `isCurrent` with all edits. */
     learn(knobs, isCurrent) {
         const { isAhead } = this.#saving;

@@ -27,6 +27,11 @@ class FileRecord {
     saved = null;
     /** The hashes that the file had before saves which the server has not read yet. */
     past = new Set();
+    /**
+     * The number of the options that were sent last with edits which the file says by now, where those are segments or another
+     * version: what the server made of the file as it was saved with them has them twice.
+     */
+    doubled = -1;
 }
 
 /** Saves edits. */
@@ -123,7 +128,8 @@ export class Saving {
         record.isConflict = record.overwrites = record.isProtected = false;
         record.past.add(before);
         record.past.delete(hash);
-        record.saved = record.onServer === hash ? null : list;
+        record.saved = list;
+        if (record.onServer === hash) this.#isRead(record);
         this.#on.say("Saved.");
         this.#on.edited();
         this.#saveNext();
@@ -173,8 +179,7 @@ export class Saving {
         if (this.#sent?.edits === edits) {
             // The save before the one under way has been read: what it wrote is shown without any edit.
             if (record.saved !== null && hash === edits.file && !this.#sent.own[0]?.restore) {
-                record.saved = null;
-                record.past.clear();
+                this.#isRead(record);
                 this.#sent.list = this.#sent.own;
                 this.#on.edited();
             }
@@ -182,8 +187,7 @@ export class Saving {
         }
         if (hash === edits.file) {
             const isNew = record.saved !== null;
-            record.saved = null;
-            record.past.clear();
+            this.#isRead(record);
             if (isNew) this.#on.edited();
             return;
         }
@@ -194,6 +198,18 @@ export class Saving {
         else if (record.overwrites) this.overwrite();
         else this.#compare(edits, record);
         this.#on.refresh();
+    }
+
+    /** The server has read the file as it was saved last, so far with what was saved on top. */
+    #isRead(record) {
+        if (record.saved?.some(({ segment, restore }) => segment || restore)) record.doubled = this.#session.settings;
+        record.saved = null;
+        record.past.clear();
+    }
+
+    /** Whether a message tells of the file on the stage with what was saved last twice. */
+    isDoubled({ settings }) {
+        return settings <= this.#record(this.#on.edits()).doubled;
     }
 
     /** Whether a change on disk concerns the edits is known once the server has read the file; it is a conflict until then. */

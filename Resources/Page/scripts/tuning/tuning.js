@@ -262,7 +262,7 @@ export class Tuning {
         // What has lost its keyframes has no curve, though its last plot may still be on the way.
         if (message.id !== this.#list.selected || this.#stillPicked) return hasMore ? undefined : this.#do.changed();
         // A plot of the file as it was has numbers from before the last save: a key would go on from those.
-        if (message.revision < this.#session.document?.revision) return undefined;
+        if (message.revision < this.#session.document?.revision || this.#editing.isDoubled(message)) return undefined;
         this.#editing.learn(message.knobs, this.#session.isOfCurrent(message));
         this.#view.showPlayhead(this.#player.frame);
         this.#view.setPlot(message);

@@ -73,6 +73,11 @@ export class Session extends ViewWishes {
         return this.#options.wanted;
     }
 
+    /** The number of the options that the server was sent last; it repeats it with what it made of them. */
+    get settings() {
+        return this.#options.settings;
+    }
+
     /** The edits that the document on the stage was made with; null while newer ones are unanswered. */
     get shownEdits() {
         return this.document?.settings === this.#options.settings ? this.#options.sent.edits ?? [] : null;
