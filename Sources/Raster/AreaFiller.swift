@@ -180,27 +180,6 @@ extension DisplayListRenderer {
         return .pixels(pixels, left: Int(area.left - ground.box.left), top: Int(area.top - ground.box.top))
     }
 
-    /// What an area is painted with.
-    private enum AreaPaint {
-        /// One color, and an alpha that is multiplied to it.
-        case color(Color, alpha: Double)
-        /// A gradient, and where it lies on the device.
-        case gradient(Gradient, GradientField)
-    }
-
-    /// What a paint comes to: a gradient without an extent is its last color.
-    private func areaPaint(_ paint: Paint, _ transform: Affine) -> AreaPaint {
-        switch paint {
-        case .color(let color): return .color(color, alpha: 1)
-        case .gradient(let gradient):
-            guard let last = gradient.stops.last else { return .color(.clear, alpha: 0) }
-            guard let field = GradientField(gradient.kind, transform: transform) else {
-                return .color(last.color, alpha: gradient.alphaStops.last?.alpha.unit ?? 1)
-            }
-            return .gradient(gradient, field)
-        }
-    }
-
     /// Lays a paint over an area: in one go where it is of one color, however many parts the clip has and the frame is drawn in.
     ///
     /// - Parameters:
@@ -215,7 +194,7 @@ extension DisplayListRenderer {
     ) {
         let reached = box.intersection(ground.reach)
         guard !reached.isEmpty else { return }
-        switch areaPaint(paint, transform) {
+        switch paint.onDevice(transform) {
         case .color(let color, let alpha):
             layParts(of: reached, rule, by: filler) { coverage in
                 PixelMap.pixel(color, alpha: color.alpha.unit * (((opacity * coverage) * pen).unit * alpha))
@@ -243,7 +222,7 @@ extension DisplayListRenderer {
             let source = areaSource(gradient, field, opacity: opacity, area)
         else { return }
         let level = level
-        forEachPart(of: area, level) { filler.paint(source, rule, on: level.layer, in: $0) }
+        level.forEachNeeded(of: area) { filler.paint(source, rule, on: level.layer, in: $0) }
     }
 
     /// Lays colors over an area, in the parts of the innermost clip as far as they matter.
@@ -264,7 +243,7 @@ extension DisplayListRenderer {
         // What lies in one part of the clip as a whole gets one color; otherwise there are parts.
         let coverage = clip.map { $0.coverage(of: reached) } ?? 1
         let most = coverage == nil ? clip?.mostParts ?? 1 : 1
-        let needed = levels[index].countOfParts(reaching: reached)
+        let needed = levels[index].countOfNeeded(of: reached)
         withUnsafeTemporaryAllocation(of: area_part.self, capacity: max(1, most * needed)) { parts in
             var count = 0
             if let coverage {
@@ -285,35 +264,33 @@ extension DisplayListRenderer {
     /// Paints pixels inside of an outline.
     func paint(_ source: AreaFiller.Source, _ rule: FillRule, by filler: AreaFiller, _ box: PixelBox) {
         let level = level
-        forEachPart(of: box.intersection(reach), level) { filler.paint(source, rule, on: level.layer, in: $0) }
+        level.forEachNeeded(of: box.intersection(reach)) { filler.paint(source, rule, on: level.layer, in: $0) }
         level.layer.markDirty()
     }
 
     /// Paints an image inside of an upright rectangle.
     func paint(_ image: PlacedImage, inside rect: Rect, by filler: AreaFiller, _ box: PixelBox) {
         let level = level
-        forEachPart(of: box.intersection(reach), level) {
-            filler.paint(image, inside: rect, on: level.layer, in: $0)
-        }
+        level.forEachNeeded(of: box.intersection(reach)) { filler.paint(image, inside: rect, on: level.layer, in: $0) }
         level.layer.markDirty()
     }
+}
 
+extension DisplayListRenderer.Level {
     /// Calls with what matters of a box.
-    private func forEachPart(of box: PixelBox, _ level: Level, _ body: (PixelBox) -> Void) {
-        guard let parts = level.parts else { return box.isEmpty ? () : body(box) }
+    @inline(__always)
+    fileprivate func forEachNeeded(of box: PixelBox, _ body: (PixelBox) -> Void) {
+        guard let parts else { return box.isEmpty ? () : body(box) }
         for part in parts {
             let common = part.intersection(box)
             if !common.isEmpty { body(common) }
         }
     }
-}
 
-extension DisplayListRenderer.Level {
-    /// How many of the parts that matter reach a box; one where all of it does.
-    fileprivate func countOfParts(reaching box: PixelBox) -> Int {
-        guard let parts else { return 1 }
+    /// In how many rectangles a box matters.
+    fileprivate func countOfNeeded(of box: PixelBox) -> Int {
         var count = 0
-        for part in parts where !part.intersection(box).isEmpty { count += 1 }
+        forEachNeeded(of: box) { _ in count += 1 }
         return count
     }
 
@@ -328,14 +305,9 @@ extension DisplayListRenderer.Level {
         _ count: inout Int
     ) {
         guard color >> 24 > 0 else { return }
-        func add(_ box: PixelBox, _ count: inout Int) {
-            list.initializeElement(at: count, to: area_part(box: area_box(box.relative(to: origin)), color: color))
+        forEachNeeded(of: box) { needed in
+            list.initializeElement(at: count, to: area_part(box: area_box(needed.relative(to: origin)), color: color))
             count += 1
-        }
-        guard let parts else { return add(box, &count) }
-        for part in parts {
-            let common = part.intersection(box)
-            if !common.isEmpty { add(common, &count) }
         }
     }
 }

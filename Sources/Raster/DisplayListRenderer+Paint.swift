@@ -24,15 +24,10 @@ extension DisplayListRenderer {
         _ paint: Paint, opacity: Double, _ transform: Affine, _ box: PixelBox, _ extent: PaintExtent = .area
     ) -> Bool {
         guard let canvas = level.layer.canvas, opacity.unit > 0 else { return false }
-        switch paint {
-        case .color(let color):
-            return setSource(color, opacity: opacity.unit, canvas)
-        case .gradient(let gradient):
-            guard let last = gradient.stops.last else { return false }
-            guard let field = GradientField(gradient.kind, transform: transform) else {
-                let alpha = gradient.alphaStops.last?.alpha.unit ?? 1
-                return setSource(last.color, opacity: opacity.unit * alpha, canvas)
-            }
+        switch paint.onDevice(transform) {
+        case .color(let color, let alpha):
+            return setSource(color, opacity: opacity.unit * alpha, canvas)
+        case .gradient(let gradient, let field):
             let area = box.intersection(reach)
             return !area.isEmpty && setSource(gradient, field, opacity: opacity.unit, area, extent)
         }
@@ -75,5 +70,30 @@ extension DisplayListRenderer {
                 red: component(color.red), green: component(color.green), blue: component(color.blue),
                 alpha: alpha / 255))
         return true
+    }
+}
+
+extension Paint {
+    /// What it comes to on the device.
+    enum OnDevice {
+        /// One color, and an alpha that is multiplied to it.
+        case color(Color, alpha: Double)
+        /// A gradient, and where it lies.
+        case gradient(Gradient, GradientField)
+    }
+
+    /// What it comes to: a gradient without an extent is its last color, and one without stops is transparent.
+    ///
+    /// - Parameter transform: From the gradient's coordinates to device pixels.
+    func onDevice(_ transform: Affine) -> OnDevice {
+        switch self {
+        case .color(let color): return .color(color, alpha: 1)
+        case .gradient(let gradient):
+            guard let last = gradient.stops.last else { return .color(.clear, alpha: 0) }
+            guard let field = GradientField(gradient.kind, transform: transform) else {
+                return .color(last.color, alpha: gradient.alphaStops.last?.alpha.unit ?? 1)
+            }
+            return .gradient(gradient, field)
+        }
     }
 }

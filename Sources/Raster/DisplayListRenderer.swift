@@ -264,6 +264,7 @@ struct DisplayListRenderer {
         let isApart = blend.needsWholePixels && beginApart(&blend, item)
         let bands = bands(edgeWork)
         if bands > 1 || !fillsArea(fill, opacity: opacity, blend, item) {
+            // What is drawn once needs no closure, for which it would be copied.
             if bands == 1, ground.clip?.hasParts != true {
                 rasterize(fill, opacity: opacity, blend, item)
             } else {

@@ -261,7 +261,7 @@ export class Tuning {
         const hasMore = this.#ticks.take(message, this.#editing.isHeld);
         // What has lost its keyframes has no curve, though its last plot may still be on the way.
         if (message.id !== this.#list.selected || this.#stillPicked) return hasMore ? undefined : this.#do.changed();
-        // A plot of the file as it was has numbers from before the last save: a key would go on from those.
+        // A plot of the file as it was, or with the last save on top of itself, has other numbers: a key would go on from those.
         if (message.revision < this.#session.document?.revision || this.#editing.isDoubled(message)) return undefined;
         this.#editing.learn(message.knobs, this.#session.isOfCurrent(message));
         this.#view.showPlayhead(this.#player.frame);
