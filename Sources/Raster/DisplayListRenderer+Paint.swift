@@ -85,6 +85,7 @@ extension Paint {
     /// What it comes to: a gradient without an extent is its last color, and one without stops is transparent.
     ///
     /// - Parameter transform: From the gradient's coordinates to device pixels.
+    @inline(__always)
     func onDevice(_ transform: Affine) -> OnDevice {
         switch self {
         case .color(let color): return .color(color, alpha: 1)
