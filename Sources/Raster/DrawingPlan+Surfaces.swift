@@ -50,7 +50,7 @@ extension Clip {
         let device = rect.transformed(by: toDevice)
         guard device.width.isFinite, device.height.isFinite else { return nil }
         func snapped(_ value: Double) -> Double {
-            abs(value - value.rounded()) < tolerance ? value.rounded() : value
+            abs(value - value.roundedAway) < tolerance ? value.roundedAway : value
         }
         let left = snapped(device.x)
         let top = snapped(device.y)

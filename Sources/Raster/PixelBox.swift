@@ -25,8 +25,8 @@ struct PixelBox: Hashable {
     /// All pixels that `rect` touches; coordinates are limited to ±2³⁰.
     init(covering rect: Rect) {
         self.init(
-            left: PixelBox.whole(rect.x.rounded(.down)), top: PixelBox.whole(rect.y.rounded(.down)),
-            right: PixelBox.whole(rect.maxX.rounded(.up)), bottom: PixelBox.whole(rect.maxY.rounded(.up)))
+            left: PixelBox.whole(rect.x.roundedDown), top: PixelBox.whole(rect.y.roundedDown),
+            right: PixelBox.whole(rect.maxX.roundedUp), bottom: PixelBox.whole(rect.maxY.roundedUp))
     }
 
     private static func whole(_ value: Double) -> Int32 {

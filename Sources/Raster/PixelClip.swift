@@ -65,7 +65,7 @@ struct PixelClip: Equatable {
             return result
         }
 
-        private static func whole(_ coverage: Double) -> UInt8 { UInt8(max(0, min(255, (coverage * 255).rounded()))) }
+        private static func whole(_ coverage: Double) -> UInt8 { UInt8(max(0, min(255, (coverage * 255).roundedAway))) }
 
         /// Calls with a range cut into the lines and what lies between them.
         @inline(__always)
@@ -111,7 +111,7 @@ struct PixelClip: Equatable {
         guard hasParts else { return }
         rows.forEachSpan(box.top, box.bottom) { top, bottom, height in
             columns.forEachSpan(box.left, box.right) { left, right, width in
-                let coverage = (width * height * 255).rounded() / 255
+                let coverage = (width * height * 255).roundedAway / 255
                 body(Part(box: PixelBox(left: left, top: top, right: right, bottom: bottom), coverage: coverage))
             }
         }
@@ -129,7 +129,7 @@ struct PixelClip: Equatable {
             if top <= seen.top, seen.bottom <= bottom { down = height }
         }
         guard let across, let down else { return nil }
-        return (across * down * 255).rounded() / 255
+        return (across * down * 255).roundedAway / 255
     }
 
     /// The clip narrowed by a rectangle in device pixels.
@@ -139,20 +139,20 @@ struct PixelClip: Equatable {
             PixelClip.isHard(other.maxY)
         {
             let box = PixelBox(
-                from: (other.x.rounded(), other.y.rounded()), to: (other.maxX.rounded(), other.maxY.rounded()))
+                from: (other.x.roundedAway, other.y.roundedAway), to: (other.maxX.roundedAway, other.maxY.roundedAway))
             return PixelClip(rect.intersection(box.rect))
         }
         let across = (other.x, other.maxX)
         let down = (other.y.onQuarterRow, other.maxY.onQuarterRow)
         let reached = PixelBox(
-            from: (across.0.rounded(.down), down.0.rounded(.down)), to: (across.1.rounded(.up), down.1.rounded(.up)))
+            from: (across.0.roundedDown, down.0.roundedDown), to: (across.1.roundedUp, down.1.roundedUp))
         var result = PixelClip(box.intersection(reached))
         result.columns = PixelClip.lines(columns, across, result.box.left..<max(result.box.left, result.box.right))
         result.rows = PixelClip.lines(rows, down, result.box.top..<max(result.box.top, result.box.bottom))
         return result
     }
 
-    private static func isHard(_ edge: Double) -> Bool { abs(edge - edge.rounded()) < hardness }
+    private static func isHard(_ edge: Double) -> Bool { abs(edge - edge.roundedAway) < hardness }
 
     /// The lines of a clip and those that a span from edge to edge goes through, as far as they can be seen.
     private static func lines(_ outer: Lines, _ edges: (Double, Double), _ visible: Range<Int32>) -> Lines {
@@ -161,7 +161,7 @@ struct PixelClip: Equatable {
             guard let position = Int32(exactly: position), visible.contains(position), coverage < 1 else { return }
             result.cover(position, coverage)
         }
-        let (first, last) = (edges.0.rounded(.down), edges.1.rounded(.up) - 1)
+        let (first, last) = (edges.0.roundedDown, edges.1.roundedUp - 1)
         if first == last {
             cover(first, edges.1 - edges.0)
         } else {
@@ -183,21 +183,6 @@ extension PixelBox {
 }
 
 extension Double {
-    /// Added and taken away again, this leaves no digit after the point of what is less than half of it.
-    private static var rounding: Double { 0x1.8p52 }
-
-    /// The nearest whole number, the even one of two: without a call, and for less than 2⁵¹.
-    @inline(__always)
-    var roundedToEven: Double { self + Double.rounding - Double.rounding }
-
-    /// The next whole number below, without a call.
-    @inline(__always)
-    var roundedDown: Double {
-        guard abs(self) < 0x1p51 else { return self }
-        let nearest = roundedToEven
-        return nearest > self ? nearest - 1 : nearest
-    }
-
     /// The nearest quarter of a pixel, halves upward: where Skia's rasterizer of paths puts the ends of edges.
     var onQuarterRow: Double { (self * 4 + 0.5).roundedDown / 4 }
 }
@@ -241,7 +226,8 @@ extension DisplayListRenderer {
         setClip(outer)
     }
 
-    private mutating func setClip(_ clip: PixelClip?) {
+    /// Cuts the innermost level, and what the rasterizer draws on its layer.
+    mutating func setClip(_ clip: PixelClip?) {
         levels[levels.count - 1].ground.clip = clip
         applyClip()
     }
