@@ -39,17 +39,42 @@ extension DisplayListRenderer {
             guard spend(onCut: clip, box, in: ground.clip) else { return false }
             return pushLayer(box, .clip(clip, isHuge: item.isHuge), end: item.end, at: index)
         }
-        // What lies inside as a whole is drawn as without the clip, whose edges lie on whole pixels or cover what they cut.
-        if item.cutsNothing, case .quarterRows = list.edges {
-            pushInside(item, clip: ground.clip)
-            return true
-        }
-        let reachable = ground.clip ?? PixelClip(level.layer.box.rect)
-        let limited = reachable.narrowed(to: rect, list.edges)
-        let narrows = limited != reachable
-        pushInside(item, clip: narrows ? limited : ground.clip)
-        if narrows { applyClip() }
+        let limited = limited(to: rect, item)
+        pushInside(item, clip: limited ?? ground.clip)
+        if limited != nil { applyClip() }
         return true
+    }
+
+    /// Draws all there is in a clip where that is a fill on the innermost layer: most clips of small things hold nothing else, and
+    /// need no level for it.
+    ///
+    /// - Parameter index: The clip's.
+    /// - Returns: Whether there is nothing left to do.
+    mutating func drawsFill(inside clip: Clip, _ item: DrawingPlan.Item, at index: Int) -> Bool {
+        guard item.children == 1, item.end == index + 2, !item.needsSurface,
+            let rect = clip.deviceRectangle(in: viewport), case .fill(let fill) = list.commands[index + 1]
+        else { return false }
+        guard needs(item.box.intersection(reach)) else { return true }
+        let outer = ground
+        let limited = limited(to: rect, item)
+        let last = levels.count - 1
+        levels[last].ground.inherited = nil
+        if let limited { setClip(limited) }
+        paint(fill, plan.items[index + 1])
+        levels[last].ground.inherited = outer.inherited
+        if limited != nil { setClip(outer.clip) }
+        return true
+    }
+
+    /// The innermost clip where a rectangle in device pixels narrows it.
+    ///
+    /// - Parameter item: Of the clip along the rectangle.
+    private func limited(to rect: Rect, _ item: DrawingPlan.Item) -> PixelClip? {
+        // What lies inside as a whole is drawn as without the clip, whose edges lie on whole pixels or cover what they cut.
+        if item.cutsNothing, case .quarterRows = list.edges { return nil }
+        let reachable = ground.clip ?? PixelClip(ground.box.rect)
+        let limited = reachable.narrowed(to: rect, list.edges)
+        return limited == reachable ? nil : limited
     }
 
     /// Opens a mask.

@@ -247,7 +247,7 @@ struct DisplayListRenderer {
             (group.opacity, group.blend) = inherited(group.opacity, group.blend)
             if !beginGroup(group, item, at: index) { return item.end }
         case .beginClip(let clip):
-            if !beginClip(clip, item, at: index) { return item.end }
+            if drawsFill(inside: clip, item, at: index) || !beginClip(clip, item, at: index) { return item.end }
         case .beginMask(let channel):
             if !beginMask(channel, item, at: index) { return item.end }
         case .endGroup, .endMask, .endClip:
@@ -257,7 +257,8 @@ struct DisplayListRenderer {
         return index
     }
 
-    private mutating func paint(_ fill: Fill, _ item: DrawingPlan.Item) {
+    /// Fills a path, in each part of the innermost clip.
+    mutating func paint(_ fill: Fill, _ item: DrawingPlan.Item) {
         // What the clip covers in part is drawn again for each of its parts, whether or not that is needed now.
         guard reaches(item, fill.blend), spend(on: fill, item, times: countOfParts(of: item.box)) else { return }
         var (opacity, blend) = inherited(fill.opacity, fill.blend)

@@ -45,6 +45,35 @@ struct ClipTests {
         #expect(hole.coverage == 144 - 16)
     }
 
+    @Test(arguments: [EdgeRule.exact, .quarterRows])
+    func `a fill alone in a clip is drawn as one beside others`(edges: EdgeRule) throws {
+        let unseen = DrawCommand.rectangle(100, 100, 5, 5, .pureBlue)
+        let fills = [
+            Fill(path: .ellipse(in: Rect(x: 2, y: 3, width: 11, height: 9)), paint: .color(.pureRed), opacity: 0.7),
+            Fill(path: .rectangle(Rect(x: 1, y: 1, width: 14, height: 14)), paint: .color(.pureGreen)),
+            Fill(path: .ellipse(in: Rect(x: 0, y: 0, width: 16, height: 16)), paint: .color(.black), blend: .multiply),
+        ]
+        let boxes = [
+            Rect(x: 0, y: 0, width: 16, height: 16), Rect(x: 3, y: 4, width: 5, height: 6),
+            Rect(x: 2.4, y: 3.3, width: 9.8, height: 8.1), Rect(x: 20, y: 0, width: 5, height: 5),
+            Rect(x: 5.2, y: 0, width: 0.5, height: 16),
+        ]
+        for fill in fills {
+            for box in boxes {
+                let clip = DrawCommand.beginClip(Clip(path: .rectangle(box)))
+                for group in [nil, Group(), Group(opacity: 0.5)] {
+                    func drawn(_ contents: [DrawCommand]) throws -> [UInt8] {
+                        let beside = DrawCommand.rectangle(6, 6, 3.5, 9, .pureBlue, opacity: 0.5)
+                        var commands = [clip] + contents + [.endClip, beside]
+                        if let group { commands = [.beginGroup(group)] + commands + [.endGroup] }
+                        return try Drawn([.rectangle(0, 0, 9, 9, .pureGreen)] + commands, edges: edges).bytes
+                    }
+                    #expect(try drawn([.fill(fill)]) == drawn([.fill(fill), unseen]), "\(fill) in \(box)")
+                }
+            }
+        }
+    }
+
     @Test func `clips nest`() throws {
         let outer = Clip(path: .rectangle(Rect(x: 0, y: 0, width: 8, height: 16)))
         let inner = Clip(path: .rectangle(Rect(x: 0, y: 0, width: 16, height: 8)))
