@@ -90,8 +90,7 @@ extension HeldList {
     ///
     /// - Returns: Whether pixels depend only on what is drawn on them.
     private func forEachCut(by cover: DamageCover, from first: Int, _ body: (PixelBox) -> Void) -> Bool {
-        let composition = Clip(path: .rectangle(Rect(x: 0, y: 0, width: list.size.width, height: list.size.height)))
-        guard let rect = composition.deviceRectangle(in: viewport) else { return false }
+        guard let rect = composition else { return false }
         // The groups and clips around a command.
         var open = [Opening(end: list.commands.count, box: PixelBox(covering: rect), isWhole: rect.hasWholePixels)]
         var index = first
@@ -168,16 +167,10 @@ extension DrawCommand {
     }
 }
 
-extension Double {
-    /// The nearest whole number, either of two: most without a call.
-    fileprivate var nearest: Double { abs(self) < 0x1p40 ? roundedToEven : rounded() }
-}
-
 extension HeldList {
     /// The pixels that the first command makes opaque; none where it is no rectangle between pixels.
     var opaqueBeginning: PixelBox {
-        let composition = Clip(path: .rectangle(Rect(x: 0, y: 0, width: list.size.width, height: list.size.height)))
-        guard let rect = composition.deviceRectangle(in: viewport), rect.hasWholePixels,
+        guard let rect = composition, rect.hasWholePixels,
             case .fill(let fill)? = list.commands.first, fill.blend == .normal, fill.opacity.unit == 1,
             case .color(let color) = fill.paint, color.alpha.unit == 1, !plan.items[0].isHuge
         else { return .empty }
@@ -212,7 +205,7 @@ extension Affine {
     /// Where a point comes to lie; nil where that is within a pixel.
     fileprivate func wholePoint(_ point: Point) -> Point? {
         let place = apply(point)
-        let rounded = Point(place.x.nearest, place.y.nearest)
+        let rounded = Point(place.x.roundedAway, place.y.roundedAway)
         // Of a half of what the rasterizer's numbers are rounded to.
         let tolerance = 1.0 / 1024
         return abs(place.x - rounded.x) < tolerance && abs(place.y - rounded.y) < tolerance ? rounded : nil

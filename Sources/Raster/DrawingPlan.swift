@@ -5,7 +5,7 @@ import Engine
 /// Groups, clips and masks get surfaces no larger than their contents need, or none at all.
 struct DrawingPlan {
     /// What is known about one command.
-    struct Item {
+    struct Item: Equatable {
         /// The device pixels that it can change; for a mask those where its surface is not transparent.
         var box = PixelBox.empty
         /// For a `begin…` the index of its end, which is the number of commands where the list lacks it.
@@ -23,6 +23,24 @@ struct DrawingPlan {
         var cutsNothing = false
         /// Whether some coordinate is beyond what the rasterizer's fixed point numbers hold.
         var isHuge = false
+        /// Whether it is a fill, a stroke or an image.
+        var isDrawn = false
+        /// For what is drawn whether its mode is another than the normal one.
+        var isBlended = false
+
+        /// Nothing is known yet.
+        init() {}
+
+        /// A command that draws.
+        ///
+        /// - Parameter isDrawn: Whether it is a fill, a stroke or an image.
+        init(_ bounds: DeviceBounds, _ blend: BlendMode, isDrawn: Bool) {
+            box = bounds.box
+            isHuge = bounds.isHuge
+            reachesEverywhere = blend.reachesEverywhere
+            isBlended = blend != .normal
+            self.isDrawn = isDrawn
+        }
 
         /// Whether it is a `begin…`.
         var isOpening: Bool { end > 0 }
@@ -47,15 +65,26 @@ struct DrawingPlan {
     /// From the composition to the pixels of the innermost group, the outermost group's first.
     private var viewports: [Affine]
 
-    /// - Parameter viewport: From the composition to device pixels.
-    init(_ commands: [DrawCommand], viewport: Affine) {
+    /// - Parameters:
+    ///   - viewport: From the composition to device pixels.
+    ///   - before: A list drawn earlier: what its plan says of the same command in the same place is taken from there.
+    init(_ commands: [DrawCommand], viewport: Affine, after before: HeldList? = nil) {
         viewports = [viewport]
         items.reserveCapacity(commands.count)
+        // In groups that are filtered or seen in perspective, boxes depend on these.
+        let known = before.flatMap {
+            $0.viewport == viewport && $0.plan.spaces.isEmpty && $0.plan.planes.isEmpty ? $0 : nil
+        }
         for index in commands.indices {
-            items.append(Item())
+            if let known, viewports.count == 1, index < known.plan.items.count, known.plan.items[index].isDrawn,
+                commands.isIdentical(at: index, to: known.list.commands, at: index)
+            {
+                add(known.plan.items[index])
+                continue
+            }
             let viewport = viewports[viewports.count - 1]
             if let (bounds, blend) = commands[index].bounds(in: viewport) {
-                add(bounds, blend: blend, at: index)
+                add(Item(bounds, blend, isDrawn: true))
                 continue
             }
             let command = commands[index]
@@ -63,9 +92,12 @@ struct DrawingPlan {
             case .fill, .stroke, .image: break
             case .backdrop(let backdrop):
                 hasBackdrop = true
-                add(DeviceBounds(backdrop.path, transform: viewport * backdrop.transform), blend: .normal, at: index)
+                let bounds = DeviceBounds(backdrop.path, transform: viewport * backdrop.transform)
+                add(Item(bounds, .normal, isDrawn: false))
             case .beginGroup, .beginMask, .beginClip:
-                items[index].end = commands.count
+                var item = Item()
+                item.end = commands.count
+                items.append(item)
                 open.append(index)
                 guard case .beginGroup(let group) = command, !group.isFlat else { continue }
                 if let plane = group.plane {
@@ -76,6 +108,7 @@ struct DrawingPlan {
                     viewports.append(spaces[index]?.viewport ?? viewport)
                 }
             case .endGroup, .endMask, .endClip:
+                items.append(Item())
                 guard let begin = open.last, commands[begin].isClosed(by: command) else { continue }
                 open.removeLast()
                 items[begin].end = index
@@ -87,14 +120,12 @@ struct DrawingPlan {
     }
 
     /// Notes a command that draws.
-    private mutating func add(_ bounds: DeviceBounds, blend: BlendMode, at index: Int) {
-        items[index].box = bounds.box
-        items[index].isHuge = bounds.isHuge
-        items[index].reachesEverywhere = blend.reachesEverywhere
+    private mutating func add(_ item: Item) {
+        items.append(item)
         changeParent { parent in
-            parent.box = parent.box.union(bounds.box)
+            parent.box = parent.box.union(item.box)
             parent.children += 1
-            if blend != .normal { parent.hasBlending = true }
+            if item.isBlended { parent.hasBlending = true }
         }
     }
 

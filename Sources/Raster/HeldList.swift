@@ -6,6 +6,8 @@ struct HeldList {
     let list: DisplayList
     /// From the composition to the surface's pixels.
     let viewport: Affine
+    /// Where the composition lies on the device; nil where it is not upright there.
+    let composition: Rect?
     /// What is known about each command.
     let plan: DrawingPlan
     /// At least as many steps of work as drawing the whole list takes; see `WorkBudget`.
@@ -15,10 +17,14 @@ struct HeldList {
     private(set) var ages: [UInt8]
 
     /// A list that is about to be drawn.
-    init(_ list: DisplayList, viewport: Affine) {
+    ///
+    /// - Parameter before: The one drawn last, whose commands need no second look where they are the same ones.
+    init(_ list: DisplayList, viewport: Affine, after before: HeldList? = nil) {
         self.list = list
         self.viewport = viewport
-        plan = DrawingPlan(list.commands, viewport: viewport)
+        let frame = Rect(x: 0, y: 0, width: list.size.width, height: list.size.height)
+        composition = Clip(path: .rectangle(frame)).deviceRectangle(in: viewport)
+        plan = DrawingPlan(list.commands, viewport: viewport, after: before)
         ages = Array(repeating: 0, count: list.commands.count)
     }
 
@@ -43,8 +49,22 @@ struct HeldList {
     }
 
     /// Whether every pixel depends only on what is drawn on it, and the composition on nothing as a whole.
-    var isLocal: Bool {
-        let composition = Clip(path: .rectangle(Rect(x: 0, y: 0, width: list.size.width, height: list.size.height)))
-        return !plan.root.hasMask && !plan.hasBackdrop && composition.deviceRectangle(in: viewport) != nil
+    var isLocal: Bool { !plan.root.hasMask && !plan.hasBackdrop && composition != nil }
+}
+
+extension [DrawCommand] {
+    /// Whether a command is the very one that another list holds, told without a look at what it refers to; two that are not may
+    /// still be equal.
+    func isIdentical(at index: Int, to other: [DrawCommand], at place: Int) -> Bool {
+        let size = MemoryLayout<DrawCommand>.stride
+        return withUnsafeBytes { bytes in
+            other.withUnsafeBytes { others in
+                for step in stride(from: 0, to: size, by: 8) {
+                    let word = bytes.load(fromByteOffset: index * size + step, as: UInt64.self)
+                    if word != others.load(fromByteOffset: place * size + step, as: UInt64.self) { return false }
+                }
+                return true
+            }
+        }
     }
 }

@@ -133,12 +133,17 @@ struct ListComparison {
         // Most of what moves lies elsewhere, which takes no look at its path.
         let (before, after) = (old.items[a], new.items[b])
         guard before.box == after.box, before.children == after.children else { return false }
-        guard before.isOpening || after.isOpening else { return old.commands[a] == new.commands[b] }
+        guard before.isOpening || after.isOpening else { return isEqual(a, b) }
         let count = old.commands(at: a).count
         guard count == new.commands(at: b).count else { return false }
-        // Slices hand out copies of their commands.
-        for step in 0..<count where old.commands[a + step] != new.commands[b + step] { return false }
+        for step in 0..<count where !isEqual(a + step, b + step) { return false }
         return true
+    }
+
+    /// Whether two commands are equal.
+    private func isEqual(_ a: Int, _ b: Int) -> Bool {
+        // What stays is mostly the same command.
+        old.commands.isIdentical(at: a, to: new.commands, at: b) || old.commands[a] == new.commands[b]
     }
 
     /// Matches commands in order: one of each list, or what was taken out or put in.
@@ -193,7 +198,7 @@ struct ListComparison {
     ) -> Bool {
         let (before, after) = (old.items[a], new.items[b])
         let command = old.commands[a]
-        guard command == new.commands[b], before.needsSurface == after.needsSurface else { return false }
+        guard isEqual(a, b), before.needsSurface == after.needsSurface else { return false }
         var bounds = bounds
         var handed: Group?
         var hasSurface = true

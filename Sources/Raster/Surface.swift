@@ -116,7 +116,7 @@ public struct Surface: ~Copyable {
             held = before
             return .none
         }
-        var next = HeldList(list, viewport: viewport)
+        var next = HeldList(list, viewport: viewport, after: before)
         let comparison = before.flatMap { before in
             target.box.width * target.box.height * 4 <= Surface.maximumDraftBytes && unlike.isComparing()
                 ? ListComparison(before, next, canvas: target.box) : nil

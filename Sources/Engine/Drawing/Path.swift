@@ -115,14 +115,25 @@ public struct Path: Hashable, Sendable {
         return path
     }
 
+    /// Whether both are the same path without a look at it; two that do not share memory may still be equal.
+    func sharesMemory(with other: Path) -> Bool {
+        points.count == other.points.count
+            && points.withUnsafeBufferPointer { first in
+                other.points.withUnsafeBufferPointer { first.baseAddress == $0.baseAddress }
+            }
+            && verbs.withUnsafeBufferPointer { first in
+                other.verbs.withUnsafeBufferPointer { first.baseAddress == $0.baseAddress }
+            }
+    }
+
     /// The bounding box of all points, control points included: it holds the curve but may be larger.
     public var controlBounds: Rect { Rect(bounding: points) }
 
     /// The rectangle that the path draws, when it is exactly one axis-parallel rectangle of straight lines.
     public var asRectangle: Rect? {
-        guard verbs.count == 5 || verbs.count == 4, verbs.first == .move,
-            verbs.dropFirst().prefix(3).allSatisfy({ $0 == .line }),
-            verbs.count == 4 || verbs[4] == .close
+        // Asked of every clip of every frame, so without the memory that slices take.
+        guard points.count == 4, verbs.count == 4 || verbs.count == 5 && verbs[4] == .close, verbs[0] == .move,
+            verbs[1] == .line, verbs[2] == .line, verbs[3] == .line
         else { return nil }
         let p = points
         let horizontalFirst = p[0].y == p[1].y && p[1].x == p[2].x && p[2].y == p[3].y && p[3].x == p[0].x

@@ -59,25 +59,9 @@ extension Composition {
         return nil
     }
 
-    /// The layer's matrix under all its parents, seen straight from the front.
-    func worldMatrix(of index: Int, at time: Double) -> Affine {
-        guard !hasDepth(index) else { return spaceMatrix(of: index, at: time).orthographic }
-        // Layers are as large as a thousand bytes, so they are looked at where they lie.
-        return layers.withUnsafeBufferPointer { layers in
-            guard let first = layers.baseAddress else { return .identity }
-            var matrix = Layer.matrix(first + index, at: time)
-            var parent = layers[index].parent
-            while let next = parent {
-                matrix = Layer.matrix(first + next, at: time) * matrix
-                parent = layers[next].parent
-            }
-            return matrix
-        }
-    }
-
     /// From the layer's space to the composition's, under all its parents.
     func spaceMatrix(of index: Int, at time: Double) -> Matrix4 {
-        // As in `worldMatrix`.
+        // Layers are as large as a thousand bytes, so they are looked at where they lie.
         layers.withUnsafeBufferPointer { layers in
             var matrix = layers[index].transform.spaceMatrix(at: time)
             var parent = layers[index].parent
@@ -90,7 +74,7 @@ extension Composition {
     }
 
     /// Whether a layer or one of its parents is three-dimensional.
-    private func hasDepth(_ index: Int) -> Bool {
+    fileprivate func hasDepth(_ index: Int) -> Bool {
         layers.withUnsafeBufferPointer { layers in
             var current: Int? = index
             while let next = current {
@@ -174,6 +158,21 @@ extension DisplayListBuilder {
         return result
     }
 
+    /// A layer's matrix under all its parents, seen straight from the front.
+    private mutating func worldMatrix(of index: Int, in composition: Composition, at time: Double) -> Affine {
+        guard !composition.hasDepth(index) else { return composition.spaceMatrix(of: index, at: time).orthographic }
+        return composition.layers.withUnsafeBufferPointer { layers in
+            guard let first = layers.baseAddress else { return .identity }
+            var matrix = geometry.matrix(of: first + index, at: time)
+            var parent = layers[index].parent
+            while let next = parent {
+                matrix = geometry.matrix(of: first + next, at: time) * matrix
+                parent = layers[next].parent
+            }
+            return matrix
+        }
+    }
+
     /// Draws a layer in its place: in a plane of its own where it is seen in perspective.
     ///
     /// - Parameters:
@@ -187,13 +186,13 @@ extension DisplayListBuilder {
     ) {
         // A view is as large as some hundred bytes, and few files have one.
         guard self.view != nil else {
-            return body(&self, base * composition.worldMatrix(of: index, at: time), base)
+            return body(&self, base * worldMatrix(of: index, in: composition, at: time), base)
         }
         guard let view, view.isOfAll || layer.pointee.transform.depth != nil else {
             let outer = self.view
             defer { self.view = outer }
             self.view = nil
-            return body(&self, base * composition.worldMatrix(of: index, at: time), base)
+            return body(&self, base * worldMatrix(of: index, in: composition, at: time), base)
         }
         let seen = view.matrix * composition.spaceMatrix(of: index, at: time)
         if case .composition(let content) = layer.pointee.content, content.isCollapsed, layer.pointee.effects.isEmpty,
@@ -229,7 +228,7 @@ extension SceneView {
 extension Layer {
     /// The matrix at `time` of what stays in the plane, by properties that are looked at where they lie: called with a layer
     /// or its transform, the compiler copies it, and counts the references to all that is in it.
-    fileprivate static func matrix(_ layer: UnsafePointer<Layer>, at time: Double) -> Affine {
+    static func matrix(_ layer: UnsafePointer<Layer>, at time: Double) -> Affine {
         let skew = layer.pointee.transform.skew.value(at: time)
         return Transform.matrix(
             anchor: layer.pointee.transform.anchor.value(at: time),

@@ -6,16 +6,53 @@ struct CommandCollector {
     private(set) var owners: CommandOwners?
     /// How many were added that are combined otherwise than normally with what lies below, whatever became of them.
     private(set) var blendCount = 0
+    /// Where commands come from that were moved; may lack the last ones, and say the wrong thing of what was taken away or put in.
+    private var origins: [Origin] = []
+    /// What was collected for another frame: commands that are the same in the same place are taken from there, so that who
+    /// compares both lists need not look at what they refer to.
+    private let before: Earlier
+
+    /// The commands of another frame.
+    struct Earlier: Sendable {
+        fileprivate var list: [DrawCommand] = []
+        fileprivate var origins: [Origin] = []
+
+        /// No other frame is known.
+        init() {}
+
+        /// What was collected for a frame.
+        init(_ commands: CommandCollector) {
+            list = commands.list
+            origins = commands.origins
+        }
+    }
+
+    /// What a command was moved from: the first word of that command, which other ones may have later, and by what.
+    fileprivate struct Origin: Equatable {
+        var word: UInt = 0
+        var matrix = Affine.identity
+
+        /// The command was not moved.
+        init() {}
+
+        init(_ command: DrawCommand, _ matrix: Affine) {
+            word = withUnsafeBytes(of: command) { $0.load(as: UInt.self) }
+            self.matrix = matrix
+        }
+    }
 
     /// An empty list.
     ///
-    /// - Parameter recordsOwners: Whether the layer of each command is kept.
-    init(recordsOwners: Bool) {
+    /// - Parameters:
+    ///   - before: The commands of another frame, of which many may be the same.
+    ///   - recordsOwners: Whether the layer of each command is kept.
+    init(after before: Earlier, recordsOwners: Bool) {
+        self.before = before
         owners = recordsOwners ? CommandOwners() : nil
+        // Frames are like the ones before; a list that grows is copied again and again.
+        list.reserveCapacity(before.list.count)
+        origins.reserveCapacity(before.origins.count)
     }
-
-    /// Makes room for as many commands at once.
-    mutating func reserve(_ count: Int) { list.reserveCapacity(count) }
 
     /// How many there are.
     var count: Int { list.count }
@@ -40,6 +77,37 @@ struct CommandCollector {
     mutating func append(_ command: DrawCommand) {
         noteBlend(of: command)
         list.append(command)
+        owners?.append()
+    }
+
+    /// Adds a fill or a stroke in another place.
+    mutating func append(_ command: DrawCommand, movedBy matrix: Affine) {
+        noteBlend(of: command)
+        let index = list.count
+        let origin = Origin(command, matrix)
+        if origins.count > index { origins.removeSubrange(index...) }
+        while origins.count < index { origins.append(Origin()) }
+        origins.append(origin)
+        // Looking into commands takes as long as making one, so most that differ are told beforehand.
+        if index < before.origins.count, index < before.list.count, before.origins[index] == origin,
+            before.list[index].isSame(as: command, movedBy: matrix)
+        {
+            list.append(before.list[index])
+        } else {
+            list.append(command.moved(by: matrix))
+        }
+        owners?.append()
+    }
+
+    /// Begins to cut at a box.
+    mutating func appendClip(_ box: Rect, _ transform: Affine) {
+        let index = list.count
+        // Most stay where they are, and making one takes memory three times.
+        if index < before.list.count, case .beginClip(let clip) = before.list[index], clip.isAlong(box, transform) {
+            list.append(before.list[index])
+        } else {
+            list.append(.beginClip(Clip(path: .rectangle(box), transform: transform)))
+        }
         owners?.append()
     }
 
@@ -89,6 +157,53 @@ struct CommandCollector {
     /// Ends what ``enter(_:)`` or ``borrow()`` has begun.
     mutating func leave(_ outer: Int?) {
         if let outer { owners?.leave(outer) }
+    }
+}
+
+extension DrawCommand {
+    /// A fill or a stroke in another place.
+    fileprivate func moved(by matrix: Affine) -> DrawCommand {
+        switch self {
+        case .fill(var fill):
+            fill.transform = matrix * fill.transform
+            return .fill(fill)
+        case .stroke(var stroke):
+            stroke.transform = matrix * stroke.transform
+            return .stroke(stroke)
+        default: return self
+        }
+    }
+
+    /// Whether it is a fill or a stroke that was moved from its place, as far as that can be told without a look at its points.
+    fileprivate func isSame(as command: DrawCommand, movedBy matrix: Affine) -> Bool {
+        switch self {
+        case .fill(let moved):
+            guard case .fill(let fill) = command else { return false }
+            return moved.transform == matrix * fill.transform && moved.path.sharesMemory(with: fill.path)
+                && moved.paint == fill.paint && moved.opacity == fill.opacity && moved.blend == fill.blend
+                && moved.rule == fill.rule && moved.isBox == fill.isBox && moved.fontGlyph == fill.fontGlyph
+        case .stroke(let moved):
+            guard case .stroke(let stroke) = command else { return false }
+            return moved.transform == matrix * stroke.transform && moved.path.sharesMemory(with: stroke.path)
+                && moved.paint == stroke.paint && moved.opacity == stroke.opacity && moved.blend == stroke.blend
+                && moved.style == stroke.style && moved.dashes == stroke.dashes && moved.fontGlyph == stroke.fontGlyph
+        default: return false
+        }
+    }
+}
+
+extension Clip {
+    /// Whether it cuts along a box and nothing else.
+    fileprivate func isAlong(_ box: Rect, _ transform: Affine) -> Bool {
+        guard self.transform == transform, case .nonZero = rule, bounds == nil, path.points.count == 4 else {
+            return false
+        }
+        let (verbs, corners) = (path.verbs, path.points)
+        guard verbs.count == 5, verbs[0] == .move, verbs[1] == .line, verbs[2] == .line, verbs[3] == .line,
+            verbs[4] == .close
+        else { return false }
+        return corners[0] == Point(box.x, box.y) && corners[1] == Point(box.maxX, box.y)
+            && corners[2] == Point(box.maxX, box.maxY) && corners[3] == Point(box.x, box.maxY)
     }
 }
 

@@ -27,7 +27,7 @@ extension DisplayListBuilder {
         case .paint(let item, let path, let dashes, let transform):
             return paint(item, path, dashes, transform: matrix * transform, at: time)
         case .made(let command):
-            if spend(0) { commands.append(command.moved(by: matrix)) }
+            if spend(0) { commands.append(command, movedBy: matrix) }
             return
         case .beginGroup(let opacity, let blend):
             group = Group(opacity: opacity.value(at: time).clamped(to: 0...1), blend: blend)
@@ -101,21 +101,6 @@ extension ShapeStyle {
                 Stroke(
                     path: placed, style: style, dashes: dashes, paint: paint, opacity: opacity, blend: blend,
                     transform: matrix))
-        }
-    }
-}
-
-extension DrawCommand {
-    /// A fill or a stroke in another place.
-    fileprivate func moved(by matrix: Affine) -> DrawCommand {
-        switch self {
-        case .fill(var fill):
-            fill.transform = matrix * fill.transform
-            return .fill(fill)
-        case .stroke(var stroke):
-            stroke.transform = matrix * stroke.transform
-            return .stroke(stroke)
-        default: return self
         }
     }
 }

@@ -49,10 +49,12 @@ struct DisplayListBuilder {
 
     /// A builder of one frame, which has drawn nothing yet.
     ///
-    /// - Parameter recordsOwners: Whether the layer of each command is kept.
-    init(scene: Scene, geometry: GeometryCache, recordsOwners: Bool) {
+    /// - Parameters:
+    ///   - before: What was collected for another frame, of which much may be the same.
+    ///   - recordsOwners: Whether the layer of each command is kept.
+    init(scene: Scene, geometry: GeometryCache, after before: CommandCollector.Earlier, recordsOwners: Bool) {
         self.scene = scene
-        commands = CommandCollector(recordsOwners: recordsOwners)
+        commands = CommandCollector(after: before, recordsOwners: recordsOwners)
         self.geometry = geometry
         frame = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
         compositionSize = scene.size
@@ -339,7 +341,10 @@ struct DisplayListBuilder {
             }
             return
         }
-        nested(.beginClip(Clip(path: .rectangle(box), transform: matrix)), .endClip, body)
+        let start = commands.count
+        commands.appendClip(box, matrix)
+        body(&self)
+        if commands.count == start + 1 { commands.removeLast() } else { commands.append(.endClip) }
     }
 }
 

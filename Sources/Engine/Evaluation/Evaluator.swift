@@ -10,6 +10,8 @@ public struct Evaluator: Sendable {
     private let changeIntervals: ChangeIndex
     /// The last list, for times at which the same is shown.
     private var last: (stamp: UInt64, list: DisplayList, truncation: Truncation)?
+    /// What the next one is held against.
+    private var earlier = CommandCollector.Earlier()
 
     /// An evaluator with empty caches; finds out when anything in the scene changes.
     public init(_ scene: Scene) {
@@ -49,9 +51,8 @@ public struct Evaluator: Sendable {
 
     /// Draws a frame, and keeps its list for the next time.
     private mutating func commands(at frame: Double, stamp: UInt64, recordsOwners: Bool) -> CommandCollector {
-        var builder = DisplayListBuilder(scene: scene, geometry: geometry, recordsOwners: recordsOwners)
-        // Frames are like the ones before; a list that grows is copied again and again.
-        builder.commands.reserve(last?.list.commands.count ?? 0)
+        var builder = DisplayListBuilder(
+            scene: scene, geometry: geometry, after: earlier, recordsOwners: recordsOwners)
         // One owner at a time, so that the caches are changed in place.
         geometry = GeometryCache(layerCount: 0)
         builder.draw(scene.root, at: frame, base: .identity)
@@ -59,10 +60,12 @@ public struct Evaluator: Sendable {
             // What was left out for that is left out by no other frame.
             geometry = GeometryCache(layerCount: scene.layerCount)
             last = nil
+            earlier = CommandCollector.Earlier()
             return builder.commands
         }
         geometry = builder.geometry
         last = (stamp, list(of: builder.commands), builder.truncation)
+        earlier = CommandCollector.Earlier(builder.commands)
         return builder.commands
     }
 }

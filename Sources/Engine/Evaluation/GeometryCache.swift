@@ -1,4 +1,4 @@
-/// The shapes and texts of each layer as last built, up to a size.
+/// The shapes and texts of each layer as last built, up to a size, and the matrices that stay.
 struct GeometryCache: Sendable {
     private var entries: [Geometry?]
     /// For each of the entries; apart from them, so that most questions are answered without a look at one.
@@ -7,7 +7,19 @@ struct GeometryCache: Sendable {
     private var indices: [ChangeIndex?]
     /// Of each layer that trims paths.
     private var measures: [OutlineMeasures]
+    /// Of each layer that was asked for.
+    private var matrices: [Matrix]
     private var cost = 0
+
+    /// A layer's matrix, seen straight from the front.
+    private enum Matrix {
+        /// It was not asked for yet.
+        case unknown
+        /// It is another one from time to time.
+        case changing
+        /// It is always the same.
+        case constant(Affine)
+    }
 
     /// Items and points; some hundred megabytes.
     private static let maximumCost = 6_000_000
@@ -31,6 +43,20 @@ struct GeometryCache: Sendable {
         stamps = Array(repeating: 0, count: layerCount)
         indices = Array(repeating: nil, count: layerCount)
         measures = Array(repeating: OutlineMeasures(), count: layerCount)
+        matrices = Array(repeating: .unknown, count: layerCount)
+    }
+
+    /// The matrix of a layer by itself, seen straight from the front.
+    mutating func matrix(of layer: UnsafePointer<Layer>, at time: Double) -> Affine {
+        let id = layer.pointee.id
+        switch matrices[id] {
+        case .constant(let matrix): return matrix
+        case .changing: return Layer.matrix(layer, at: time)
+        case .unknown:
+            let matrix = Layer.matrix(layer, at: time)
+            matrices[id] = layer.pointee.transform.matrixChangeIntervals.isStatic ? .constant(matrix) : .changing
+            return matrix
+        }
     }
 
     /// The shapes of a layer: those kept from before where the geometry's stamp is the same.
