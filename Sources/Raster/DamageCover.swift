@@ -183,12 +183,9 @@ extension Fill {
     ///
     /// - Parameter transform: From the path to device pixels.
     func wholePixels(_ transform: Affine) -> PixelBox? {
-        // Asked of every fill, so without the memory that `Path.asRectangle` takes.
-        guard path.points.count == 4 else { return nil }
-        let (verbs, points) = (path.verbs, path.points)
-        guard case .color = paint, verbs.count == 4 || verbs.count == 5 && verbs[4] == .close,
-            verbs[0] == .move, verbs[1] == .line, verbs[2] == .line, verbs[3] == .line,
-            let a = transform.wholePoint(points[0]), let b = transform.wholePoint(points[1]),
+        guard path.hasFourSides, case .color = paint else { return nil }
+        let points = path.points
+        guard let a = transform.wholePoint(points[0]), let b = transform.wholePoint(points[1]),
             let c = transform.wholePoint(points[2]), let d = transform.wholePoint(points[3])
         else { return nil }
         // From corner to corner, along the sides of a box: what is pressed flat goes across it.

@@ -46,23 +46,20 @@ extension DisplayListRenderer {
     }
 
     /// Draws all there is in a clip where that is a fill on the innermost layer: most clips of small things hold nothing else, and
-    /// need no level for it.
+    /// need no level for it. No group is applied to what lies in a clip, so there is nothing to inherit.
     ///
     /// - Parameter index: The clip's.
     /// - Returns: Whether there is nothing left to do.
     mutating func drawsFill(inside clip: Clip, _ item: DrawingPlan.Item, at index: Int) -> Bool {
         guard item.children == 1, item.end == index + 2, !item.needsSurface,
-            let rect = clip.deviceRectangle(in: viewport), case .fill(let fill) = list.commands[index + 1]
+            case .fill(let fill) = list.commands[index + 1], let rect = clip.deviceRectangle(in: viewport)
         else { return false }
         guard needs(item.box.intersection(reach)) else { return true }
-        let outer = ground
+        let outer = ground.clip
         let limited = limited(to: rect, item)
-        let last = levels.count - 1
-        levels[last].ground.inherited = nil
         if let limited { setClip(limited) }
         paint(fill, plan.items[index + 1])
-        levels[last].ground.inherited = outer.inherited
-        if limited != nil { setClip(outer.clip) }
+        if limited != nil { setClip(outer) }
         return true
     }
 

@@ -23,8 +23,8 @@ struct DrawingPlan {
         var cutsNothing = false
         /// Whether some coordinate is beyond what the rasterizer's fixed point numbers hold.
         var isHuge = false
-        /// Whether it is a fill, a stroke or an image.
-        var isDrawn = false
+        /// Whether it is a fill, a stroke or an image, which tells its box by itself.
+        var hasOwnBox = false
         /// For what is drawn whether its mode is another than the normal one.
         var isBlended = false
 
@@ -33,13 +33,13 @@ struct DrawingPlan {
 
         /// A command that draws.
         ///
-        /// - Parameter isDrawn: Whether it is a fill, a stroke or an image.
-        init(_ bounds: DeviceBounds, _ blend: BlendMode, isDrawn: Bool) {
+        /// - Parameter hasOwnBox: Whether it is a fill, a stroke or an image.
+        init(_ bounds: DeviceBounds, _ blend: BlendMode, hasOwnBox: Bool) {
             box = bounds.box
             isHuge = bounds.isHuge
             reachesEverywhere = blend.reachesEverywhere
             isBlended = blend != .normal
-            self.isDrawn = isDrawn
+            self.hasOwnBox = hasOwnBox
         }
 
         /// Whether it is a `begin…`.
@@ -76,7 +76,7 @@ struct DrawingPlan {
             $0.viewport == viewport && $0.plan.spaces.isEmpty && $0.plan.planes.isEmpty ? $0 : nil
         }
         for index in commands.indices {
-            if let known, viewports.count == 1, index < known.plan.items.count, known.plan.items[index].isDrawn,
+            if let known, viewports.count == 1, index < known.plan.items.count, known.plan.items[index].hasOwnBox,
                 commands.isIdentical(at: index, to: known.list.commands, at: index)
             {
                 add(known.plan.items[index])
@@ -84,16 +84,16 @@ struct DrawingPlan {
             }
             let viewport = viewports[viewports.count - 1]
             if let (bounds, blend) = commands[index].bounds(in: viewport) {
-                add(Item(bounds, blend, isDrawn: true))
+                add(Item(bounds, blend, hasOwnBox: true))
                 continue
             }
             let command = commands[index]
             switch command {
-            case .fill, .stroke, .image: break
+            case .fill, .stroke, .image: items.append(Item())
             case .backdrop(let backdrop):
                 hasBackdrop = true
                 let bounds = DeviceBounds(backdrop.path, transform: viewport * backdrop.transform)
-                add(Item(bounds, .normal, isDrawn: false))
+                add(Item(bounds, .normal, hasOwnBox: false))
             case .beginGroup, .beginMask, .beginClip:
                 var item = Item()
                 item.end = commands.count

@@ -53,10 +53,11 @@ struct HeldList {
 }
 
 extension [DrawCommand] {
-    /// Whether a command is the very one that another list holds, told without a look at what it refers to; two that are not may
-    /// still be equal.
+    /// Whether a command is the very one that another list holds, told without a look at what it refers to. Two that are not may
+    /// still be equal: they refer to other memory, or differ in bytes between their fields.
     func isIdentical(at index: Int, to other: [DrawCommand], at place: Int) -> Bool {
         let size = MemoryLayout<DrawCommand>.stride
+        assert(size.isMultiple(of: 8))
         return withUnsafeBytes { bytes in
             other.withUnsafeBytes { others in
                 for step in stride(from: 0, to: size, by: 8) {

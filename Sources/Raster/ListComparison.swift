@@ -125,7 +125,8 @@ struct ListComparison {
         after.opacity = before.opacity
         after.blend = before.blend
         let (from, to) = (old.commands(at: a), new.commands(at: b))
-        return before == after && from.count == to.count && from.dropFirst() == to.dropFirst()
+        return before == after && from.count == to.count
+            && zip(from.indices, to.indices).dropFirst().allSatisfy { isEqual($0, $1) }
     }
 
     /// Whether two commands are equal, with all that lies in them.

@@ -1,9 +1,11 @@
-/// Rounding without a call, before which a function puts aside all numbers that it has at hand.
+/// Rounding without the call of a function, around which all numbers at hand would have to be put aside.
+///
+/// What is 2⁵¹ or more is given back as it is, a half included.
 extension Double {
     /// Added and taken away again, this leaves no digit after the point of what is less than half of it.
     private static var rounding: Double { 0x1.8p52 }
 
-    /// The nearest whole number, the even one of two: for less than 2⁵¹.
+    /// The nearest whole number, the even one of two; only for less than 2⁵¹.
     @inline(__always)
     var roundedToEven: Double { self + Double.rounding - Double.rounding }
 

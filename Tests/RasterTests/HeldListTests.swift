@@ -9,26 +9,33 @@ struct HeldListTests {
     private let other = DrawCommand.rectangle(3, 20, 5, 40, .pureBlue, blend: .multiply)
     private let clip = DrawCommand.beginClip(Clip(path: .rectangle(Rect(x: 2, y: 2, width: 20, height: 20))))
 
-    private func held(
-        _ commands: [DrawCommand], after before: HeldList? = nil, _ viewport: Affine = .identity
-    ) -> HeldList {
+    private func held(_ commands: [DrawCommand], after before: HeldList? = nil, _ viewport: Affine) -> HeldList {
         HeldList(DisplayList(size: Size(64, 64), commands: commands), viewport: viewport, after: before)
     }
 
     @Test func `what is known of a list does not depend on the one before`() {
-        let blurred = Group(filters: FilterChain([.blur(Filter.Blur(sigmaX: 3, sigmaY: 3))]))
+        // Boxes in it are in pixels of its own.
+        let turned = FilterChain([.blur(Filter.Blur(sigmaX: 3, sigmaY: 3))], transform: .rotation(0.5))
+        let blurred = DrawCommand.beginGroup(Group(filters: turned))
+        let backdrop = DrawCommand.backdrop(
+            Backdrop(path: .rectangle(Rect(x: 1, y: 1, width: 9, height: 9)), transform: .identity, filters: turned))
+        let line = DrawCommand.stroke(
+            Stroke(path: Path([(3, 3), (40, 9.5)]), style: StrokeStyle(width: 3), paint: .color(.black)))
         let lists: [[DrawCommand]] = [
-            [still, other], [other, still], [clip, still, .endClip, other], [clip, other, .endClip, still],
-            [.beginGroup(Group()), still, .endGroup, other], [.beginGroup(blurred), still, .endGroup, other],
-            [.beginGroup(Group(opacity: 0.5)), other, .endGroup, other], [.endGroup, still, other], [],
+            [still, other], [other, still, line], [clip, still, .endClip, other], [clip, other, .endClip, still],
+            [.beginGroup(Group()), still, .endGroup, other], [blurred, still, .endGroup, other],
+            [.beginGroup(Group(opacity: 0.5)), other, .endGroup, other], [.endGroup, still, other],
+            [backdrop, still, line], [still, backdrop, line], [blurred, other, .endGroup, still], [],
         ]
         for viewport in [Affine.identity, .scale(2, 3)] {
             for before in lists {
                 for after in lists {
-                    let plan = held(after, after: held(before), viewport).plan
-                    let alone = held(after, viewport).plan
-                    #expect(plan.items == alone.items, "\(after) after \(before)")
-                    #expect(plan.root == alone.root)
+                    for earlier in [viewport, .translation(0.5, 0)] {
+                        let plan = held(after, after: held(before, earlier), viewport).plan
+                        let alone = held(after, viewport).plan
+                        #expect(plan.items == alone.items, "\(after) after \(before)")
+                        #expect(plan.root == alone.root && plan.hasBackdrop == alone.hasBackdrop)
+                    }
                 }
             }
         }
@@ -59,6 +66,7 @@ struct HeldListTests {
         let clips = first.indices.filter { if case .beginClip = first[$0] { true } else { false } }
         let fills = first.indices.filter { if case .fill = first[$0] { true } else { false } }
         try #require(clips.count == 1 && fills.count == 2)
+        #expect(first[clips[0]] == second[clips[0]])
         for index in clips + fills where first[index] == second[index] {
             #expect(first.isIdentical(at: index, to: second, at: index), "\(first[index])")
         }

@@ -4,7 +4,7 @@ import Testing
 
 struct RoundingTests {
     /// Whole numbers, halves, and what lies right beside them.
-    private let values = [0, 0.25, 0.5, 1, 1.5, 2.5, 3.5, 254.5, 1_048_576.5, 0x1p51 - 0.5, 0x1p51, 0x1p60, .infinity]
+    private let values = ([0, 0.25, 0.5, 1, 1.5, 2.5, 3.5, 254.5, 1_048_576.5, 0x1p50, 0x1p51, .infinity] as [Double])
         .flatMap { [$0, $0.nextUp, $0.nextDown] }.flatMap { [$0, -$0] }
 
     @Test func `numbers are rounded as the library rounds them`() {

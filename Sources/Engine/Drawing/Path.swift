@@ -96,6 +96,13 @@ public struct Path: Hashable, Sendable {
         return path
     }
 
+    /// Whether it is this rectangle as ``rectangle(_:)`` makes it.
+    func isRectangle(_ rect: Rect) -> Bool {
+        hasFourSides && verbs.count == 5 && points[0] == Point(rect.x, rect.y)
+            && points[1] == Point(rect.maxX, rect.y) && points[2] == Point(rect.maxX, rect.maxY)
+            && points[3] == Point(rect.x, rect.maxY)
+    }
+
     /// The ellipse that touches all sides of a rectangle, from the top and clockwise; empty in one without area.
     package static func ellipse(in rect: Rect) -> Path {
         var path = Path()
@@ -115,26 +122,30 @@ public struct Path: Hashable, Sendable {
         return path
     }
 
-    /// Whether both are the same path without a look at it; two that do not share memory may still be equal.
+    /// Whether both keep their points in the same memory, and their verbs, and so are equal; paths that do not may be equal all
+    /// the same.
     func sharesMemory(with other: Path) -> Bool {
-        points.count == other.points.count
-            && points.withUnsafeBufferPointer { first in
-                other.points.withUnsafeBufferPointer { first.baseAddress == $0.baseAddress }
+        func isSame<Element>(_ first: [Element], _ second: [Element]) -> Bool {
+            first.withUnsafeBufferPointer { first in
+                second.withUnsafeBufferPointer { first.baseAddress == $0.baseAddress && first.count == $0.count }
             }
-            && verbs.withUnsafeBufferPointer { first in
-                other.verbs.withUnsafeBufferPointer { first.baseAddress == $0.baseAddress }
-            }
+        }
+        return isSame(points, other.points) && isSame(verbs, other.verbs)
     }
 
     /// The bounding box of all points, control points included: it holds the curve but may be larger.
     public var controlBounds: Rect { Rect(bounding: points) }
 
+    /// Whether it is one contour of four straight lines, of which the last may be left to be drawn by who closes it. Asked of every
+    /// clip and fill of every frame, so without the memory that slices take.
+    package var hasFourSides: Bool {
+        points.count == 4 && (verbs.count == 4 || verbs.count == 5 && verbs[4] == .close) && verbs[0] == .move
+            && verbs[1] == .line && verbs[2] == .line && verbs[3] == .line
+    }
+
     /// The rectangle that the path draws, when it is exactly one axis-parallel rectangle of straight lines.
     public var asRectangle: Rect? {
-        // Asked of every clip of every frame, so without the memory that slices take.
-        guard points.count == 4, verbs.count == 4 || verbs.count == 5 && verbs[4] == .close, verbs[0] == .move,
-            verbs[1] == .line, verbs[2] == .line, verbs[3] == .line
-        else { return nil }
+        guard hasFourSides else { return nil }
         let p = points
         let horizontalFirst = p[0].y == p[1].y && p[1].x == p[2].x && p[2].y == p[3].y && p[3].x == p[0].x
         let verticalFirst = p[0].x == p[1].x && p[1].y == p[2].y && p[2].x == p[3].x && p[3].y == p[0].y

@@ -6,7 +6,8 @@ struct CommandCollector {
     private(set) var owners: CommandOwners?
     /// How many were added that are combined otherwise than normally with what lies below, whatever became of them.
     private(set) var blendCount = 0
-    /// Where commands come from that were moved; may lack the last ones, and say the wrong thing of what was taken away or put in.
+    /// For each command what it was moved from. May be shorter than the list, and wrong where commands were put in or taken away
+    /// later: it only says where a comparison is worth its time.
     private var origins: [Origin] = []
     /// What was collected for another frame: commands that are the same in the same place are taken from there, so that who
     /// compares both lists need not look at what they refer to.
@@ -176,17 +177,13 @@ extension DrawCommand {
 
     /// Whether it is a fill or a stroke that was moved from its place, as far as that can be told without a look at its points.
     fileprivate func isSame(as command: DrawCommand, movedBy matrix: Affine) -> Bool {
-        switch self {
-        case .fill(let moved):
-            guard case .fill(let fill) = command else { return false }
-            return moved.transform == matrix * fill.transform && moved.path.sharesMemory(with: fill.path)
-                && moved.paint == fill.paint && moved.opacity == fill.opacity && moved.blend == fill.blend
-                && moved.rule == fill.rule && moved.isBox == fill.isBox && moved.fontGlyph == fill.fontGlyph
-        case .stroke(let moved):
-            guard case .stroke(let stroke) = command else { return false }
-            return moved.transform == matrix * stroke.transform && moved.path.sharesMemory(with: stroke.path)
-                && moved.paint == stroke.paint && moved.opacity == stroke.opacity && moved.blend == stroke.blend
-                && moved.style == stroke.style && moved.dashes == stroke.dashes && moved.fontGlyph == stroke.fontGlyph
+        switch (self, command) {
+        case (.fill(let moved), .fill(var fill)):
+            fill.transform = matrix * fill.transform
+            return moved.path.sharesMemory(with: fill.path) && moved == fill
+        case (.stroke(let moved), .stroke(var stroke)):
+            stroke.transform = matrix * stroke.transform
+            return moved.path.sharesMemory(with: stroke.path) && moved == stroke
         default: return false
         }
     }
@@ -195,15 +192,8 @@ extension DrawCommand {
 extension Clip {
     /// Whether it cuts along a box and nothing else.
     fileprivate func isAlong(_ box: Rect, _ transform: Affine) -> Bool {
-        guard self.transform == transform, case .nonZero = rule, bounds == nil, path.points.count == 4 else {
-            return false
-        }
-        let (verbs, corners) = (path.verbs, path.points)
-        guard verbs.count == 5, verbs[0] == .move, verbs[1] == .line, verbs[2] == .line, verbs[3] == .line,
-            verbs[4] == .close
-        else { return false }
-        return corners[0] == Point(box.x, box.y) && corners[1] == Point(box.maxX, box.y)
-            && corners[2] == Point(box.maxX, box.maxY) && corners[3] == Point(box.x, box.maxY)
+        guard self.transform == transform, case .nonZero = rule, bounds == nil else { return false }
+        return path.isRectangle(box)
     }
 }
 

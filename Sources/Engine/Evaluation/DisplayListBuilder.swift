@@ -260,6 +260,11 @@ struct DisplayListBuilder {
         let start = commands.count
         commands.append(begin)
         body(&self)
+        finish(from: start, end)
+    }
+
+    /// Ends what has begun at an index, or drops it where nothing was drawn in it.
+    private mutating func finish(from start: Int, _ end: DrawCommand) {
         if commands.count == start + 1 { commands.removeLast() } else { commands.append(end) }
     }
 
@@ -344,7 +349,7 @@ struct DisplayListBuilder {
         let start = commands.count
         commands.appendClip(box, matrix)
         body(&self)
-        if commands.count == start + 1 { commands.removeLast() } else { commands.append(.endClip) }
+        finish(from: start, .endClip)
     }
 }
 

@@ -10,7 +10,7 @@ public struct Evaluator: Sendable {
     private let changeIntervals: ChangeIndex
     /// The last list, for times at which the same is shown.
     private var last: (stamp: UInt64, list: DisplayList, truncation: Truncation)?
-    /// What the next one is held against.
+    /// The last frame's commands, which the next one takes over where they are the same.
     private var earlier = CommandCollector.Earlier()
 
     /// An evaluator with empty caches; finds out when anything in the scene changes.
@@ -60,7 +60,6 @@ public struct Evaluator: Sendable {
             // What was left out for that is left out by no other frame.
             geometry = GeometryCache(layerCount: scene.layerCount)
             last = nil
-            earlier = CommandCollector.Earlier()
             return builder.commands
         }
         geometry = builder.geometry

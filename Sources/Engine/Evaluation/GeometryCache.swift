@@ -54,7 +54,7 @@ struct GeometryCache: Sendable {
         case .changing: return Layer.matrix(layer, at: time)
         case .unknown:
             let matrix = Layer.matrix(layer, at: time)
-            matrices[id] = layer.pointee.transform.matrixChangeIntervals.isStatic ? .constant(matrix) : .changing
+            matrices[id] = layer.pointee.hasConstantMatrix ? .constant(matrix) : .changing
             return matrix
         }
     }

@@ -41,9 +41,15 @@ extension Transform {
         _ = plain.visitProperties(&collector)
         var changeIntervals = collector.changeIntervals
         guard isAutoOriented, heading == nil else { return changeIntervals }
-        if case .joined(let property) = position {
-            // The direction is that of keyframes, even of those that something else lies over.
+        // The direction is that of keyframes, even of those that something else lies over.
+        func note<Value>(_ property: Property<Value>) {
             for contribution in property.contributions { changeIntervals.formUnion(contribution.changeIntervals) }
+        }
+        switch position {
+        case .joined(let property): note(property)
+        case .split(let x, let y, _):
+            note(x)
+            note(y)
         }
         // The direction at a moment looks at the moments beside it, so it may change where the position does not.
         return changeIntervals.isStatic ? changeIntervals : .always

@@ -123,6 +123,43 @@ struct LayerTests {
         #expect(abs(atan2(matrix.b, matrix.a) - .pi / 2) < 1e-9 && matrix.tx == 5)
     }
 
+    @Test func `keyframes orient a layer whose axes something still lies over`() throws {
+        func axis(_ end: Double) throws -> Property<Double> {
+            let track = Track([0, 4, 9].map { Keyframe(time: $0, value: $0 < 9 ? 0 : end) })
+            var axis = Property(try #require(track))
+            let constant = Formula(
+                sources: [], curves: [], paths: [], steps: [], registers: [3], results: [0],
+                changeIntervals: ChangeIntervals())
+            axis.contributions.append(Contribution(.formula(constant, rest: 0)))
+            return axis
+        }
+        let transform = Transform(
+            position: .split(x: try axis(0), y: try axis(9), z: Property(0)), isAutoOriented: true)
+        #expect(!transform.matrixChangeIntervals.isStatic)
+        var evaluator = Evaluator(Scene([Layer(red, transform: transform)]))
+        let (still, moved) = (evaluator.displayList(at: 2), evaluator.displayList(at: 6))
+        #expect(still != moved)
+        var other = Evaluator(evaluator.scene)
+        #expect(other.displayList(at: 6) == moved && other.displayList(at: 2) == still)
+    }
+
+    @Test func `parents and children move each by themselves`() throws {
+        let track = try #require(
+            Track([Keyframe(time: 0, value: Vector3.zero), Keyframe(time: 9, value: Vector3(9, 0))]))
+        let moving = Transform(position: .joined(Property(track)))
+        let still = Transform.moved(0, 5)
+        for (parent, child) in [(moving, still), (still, moving)] {
+            var evaluator = Evaluator(Scene([Layer(red, transform: parent), Layer(red, parent: 0, transform: child)]))
+            for time in [0, 3, 6, 3] as [Double] {
+                let transforms = evaluator.displayList(at: time).commands.map { command -> Affine? in
+                    if case .fill(let fill) = command { fill.transform } else { nil }
+                }
+                #expect(transforms.first == parent.matrix(at: time) * child.matrix(at: time))
+            }
+        }
+        #expect(moving.matrix(at: 0) != moving.matrix(at: 6))
+    }
+
     @Test func `a layer that orients itself and stays is not turned`() {
         var transform = Transform.moved(3, 4)
         transform.isAutoOriented = true
