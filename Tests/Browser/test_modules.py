@@ -14,7 +14,7 @@ class ModuleTest(support.BlankPageTest):
         """Runs the body of a function with the modules `lz4`, `protocol`, `store`, `player` … and `values`."""
         names = {"lz4": "wire/lz4", "protocol": "wire/protocol", "store": "wire/frame-store", "player": "player/player",
                  "headStart": "player/head-start", "afterFrame": "shared/after-frame", "images": "wire/frame-images", "layout": "gallery/gallery-layout", "overlay": "stage/overlay", "address": "app/address",
-                 "diagnostics": "inspector/diagnostics", "painter": "stage/painter", "region": "stage/visible-region", "dom": "shared/dom", "refreshRate": "player/refresh-rate", "inBetween": "player/in-between", "marks": "layers/layer-marks", "layers": "layers/layer-model", "reference": "comparing/reference"}
+                 "diagnostics": "inspector/diagnostics", "painter": "stage/painter", "region": "stage/visible-region", "stage": "stage/stage", "dom": "shared/dom", "refreshRate": "player/refresh-rate", "inBetween": "player/in-between", "marks": "layers/layer-marks", "layers": "layers/layer-model", "reference": "comparing/reference"}
         imports = "".join(f"const {name} = await import('/assets/scripts/{file}.js');" for name, file in names.items())
         helpers = """
             const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
@@ -690,6 +690,46 @@ class SmallPartsTest(ModuleTest):
         self.assertEqual(self.run_script(find, whole, {**seen, "left": 2700, "right": 3700}, first), first)
         self.assertEqual(self.run_script(find, whole, {**seen, "left": 9900, "right": 10_000}, first)[0], 9600)
         self.assertEqual(self.run_script(find, whole, {**seen, "left": 9900, "right": 10_000}, first)[2], 400)
+
+    def test_whoever_asks_for_the_part_in_sight_is_told_of_the_same_until_all_are_told_of_more(self):
+        script = """
+            document.body.innerHTML = "<div id='viewport' style='width: 300px; height: 200px'><div><canvas></canvas></div></div>"
+                + "<canvas id='backdrop'></canvas><b id='cut-chip'></b>";
+            const [viewport, artboard, canvas] = ["#viewport", "#viewport > div", "#viewport canvas"].map((name) => document.querySelector(name));
+            canvas.dataset.painted = 0;
+            const nothing = () => {};
+            const told = [];
+            const on = { size: () => told.push(it.wantedArea.region), zoom: nothing, whole: nothing };
+            const it = new stage.Stage({ viewport, artboard, canvas, backdrop: document.getElementById("backdrop") }, on);
+            it.setComposition({ width: 128, height: 128 });
+            it.zoomTo(24);
+            const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+            await frames();
+            const area = it.wantedArea;
+            const [, , width, height] = area.region;
+            const tiles = Array(Math.ceil(width / 32) * Math.ceil(height / 32)).fill(null);
+            const image = { hash: "part", width, height, area, tiles, milliseconds: 0, isCut: false };
+            const rounds = [];
+            const ask = async () => {
+                told.length = 0;
+                const before = [it.wantedArea.region, it.wantedArea.region];
+                await frames();
+                rounds.push({ before, told: [...told], after: it.wantedArea.region });
+            };
+            it.show(image, { frame: 0, revision: 1 });
+            await ask();
+            // The same where all of it was needed for a while, and was not there in time.
+            it.needWhole("test", true);
+            it.needWhole("test", false);
+            await ask();
+            document.body.innerHTML = "";
+            return { bare: area.region, rounds };
+        """
+        result = self.run_script(script)
+        for turn in result["rounds"]:
+            self.assertEqual(turn["before"], [result["bare"]] * 2)
+            self.assertEqual(turn["told"][-1:], [turn["after"]])
+            self.assertGreater(turn["after"][2], result["bare"][2])
 
     def test_a_version_of_the_same_shape_has_the_same_part_in_sight(self):
         room = {"width": 4000, "height": 2000, "region": [1000, 500, 800, 600]}

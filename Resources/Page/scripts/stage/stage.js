@@ -87,7 +87,8 @@ export class Stage {
 
     /** The region of a composition of this size that is in sight. */
     #visiblePart(whole) {
-        const known = this.#part?.width === whole.width && this.#part.height === whole.height ? this.#part.region : null;
+        const isNew = this.#part?.width !== whole.width || this.#part.height !== whole.height;
+        if (isNew) this.#isBare = true;
         const pixels = whole.width / (this.#composition.width * this.zoom);
         const { left, top } = this.#corner;
         const { clientWidth, clientHeight } = this.viewport;
@@ -96,18 +97,31 @@ export class Stage {
             left: within(-left, whole.width), right: within(clientWidth - left, whole.width),
             top: within(-top, whole.height), bottom: within(clientHeight - top, whole.height),
         };
-        // Somewhat more is drawn once there is something sharp to be seen.
-        const grows = known !== null && this.#isBare && this.#showsPart();
-        this.#isBare = !known || (this.#isBare && !grows);
-        this.#part = { ...whole, region: regionFor(whole, visible, grows ? null : known, { isBare: this.#isBare }) };
+        const region = regionFor(whole, visible, isNew ? null : this.#part.region, { isBare: this.#isBare });
+        this.#part = { ...whole, region };
+        // It may be there from before.
+        this.#growSoon();
         return this.#part;
+    }
+
+    /** Asks for somewhat more once there is something sharp to be seen. */
+    #growSoon() {
+        const isDue = () => this.#isBare && this.#showsPart();
+        if (!isDue()) return;
+        requestAnimationFrame(() => {
+            if (!isDue()) return;
+            this.#isBare = false;
+            this.#part = { ...this.#part, region: null };
+            this.on.size();
+        });
     }
 
     /** Whether the part that was asked for last is on the canvas. */
     #showsPart() {
-        const { area } = this.shown ?? {};
-        return area?.width === this.#part?.width && area.height === this.#part.height
-            && area.region.every((length, index) => length === this.#part.region[index]);
+        if (!this.#part || !this.shown) return false;
+        const { area } = this.shown;
+        return area.width === this.#part.width && area.height === this.#part.height
+            && area.region?.every((length, index) => length === this.#part.region[index]);
     }
 
     /** Says whether somebody needs all of the composition on the canvas, however large it is shown. */
@@ -145,7 +159,7 @@ export class Stage {
             dataset.painted = Number(dataset.painted) + 1;
             this.#chooseSampling();
             setHidden(byId("cut-chip"), !image.isCut);
-            if (this.#isBare && this.#showsPart()) requestAnimationFrame(() => this.on.size());
+            this.#growSoon();
         }
         // Scripts watch these: they are set only where they change.
         if (dataset.frame !== String(frame)) dataset.frame = frame;
