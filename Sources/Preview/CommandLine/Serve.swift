@@ -129,16 +129,17 @@ struct Serve: AsyncParsableCommand {
                 serving.cancel()
                 // FlyingFox takes its time to stop, and nothing is left that would need it.
                 try? await Task.sleep(for: .milliseconds(100))
-                Foundation.exit(0)
+                // Threads may be drawing still, so nothing is to be torn down beneath them: that would count as a crash.
+                _exit(0)
             }
         }
         do {
             try await serving.value
-        } catch {
-            if serving.isCancelled { return }
+        } catch where !serving.isCancelled {
             throw CommandFailure(.internalError, "internal error: the server stopped: \(error)")
-        }
-        withExtendedLifetime((interruption, ending)) {}
+        } catch {}
+        // Where it was canceled the process is ended in there, and only once.
+        if serving.isCancelled { await ending.value }
     }
 
     /// The server, and the name of the file if only one is shown.

@@ -1,16 +1,26 @@
-@preconcurrency import Dispatch
 import Foundation
+import Synchronization
 
-/// The wish of the person at the terminal, or of the system, that the program end.
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The wish of the person at the terminal, or of the system, that the program end. A process has one of these.
 ///
 /// The first one is for us to obey; a second one ends the process at once, in case we do not manage.
 final class Interruption: Sendable {
     /// Yields once for each wish.
     let wishes: AsyncStream<Void>
-    private let sources: [any DispatchSourceSignal]
     private let continuation: AsyncStream<Void>.Continuation
-    private let queue = DispatchQueue(label: "pegbar-signals")
-    private let count = Count()
+    private let count = Atomic(0)
+
+    /// The end of a pipe into which the handler of signals writes which one came; it may do little more than that.
+    ///
+    /// A dispatch source would not do: on Linux it takes its signal over somewhat later than it is made, and one that comes
+    /// before that is lost.
+    private static let signaled = Atomic<Int32>(-1)
 
     /// Takes over Ctrl-C (SIGINT), SIGTERM and, unless whoever started it has it ignored, SIGHUP from now on. That nobody
     /// reads what is printed any more (SIGPIPE) is none.
@@ -20,18 +30,34 @@ final class Interruption: Sendable {
     init(isSupervised: Bool = false) {
         (wishes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         signal(SIGPIPE, SIG_IGN)
-        sources = [SIGINT, SIGTERM, SIGHUP].compactMap { [queue, count, continuation] number in
+        // Without one they end the process at once, as by default.
+        guard let pipe = Self.makePipe() else { return }
+        Self.signaled.store(pipe.writing, ordering: .relaxed)
+        let thread = Thread { [self] in
+            var number: UInt8 = 0
+            while true {
+                let size = read(pipe.reading, &number, 1)
+                if size < 0, errno == EINTR { continue }
+                guard size == 1 else { return }
+                wish(Int32(number))
+            }
+        }
+        thread.name = "pegbar-signals"
+        thread.start()
+        for number in [SIGINT, SIGTERM, SIGHUP] {
             if isSupervised, number != SIGTERM {
                 signal(number, SIG_IGN)
-                return nil
+                continue
             }
             // As `nohup` does it.
-            if number == SIGHUP, Self.isIgnored(number) { return nil }
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            source.setEventHandler { Self.wish(number, count, continuation) }
-            source.resume()
-            return source
+            if number == SIGHUP, Self.isIgnored(number) { continue }
+            signal(number) { number in
+                // Whatever it interrupts may be about to look at it.
+                let reason = errno
+                var byte = UInt8(truncatingIfNeeded: number)
+                _ = write(Interruption.signaled.load(ordering: .relaxed), &byte, 1)
+                errno = reason
+            }
         }
     }
 
@@ -39,16 +65,23 @@ final class Interruption: Sendable {
     func passOn() { continuation.yield() }
 
     /// Takes in a wish that came in another way than by a signal.
-    func wish() {
-        queue.async { [count, continuation] in Self.wish(SIGINT, count, continuation) }
-    }
+    func wish() { wish(SIGINT) }
 
-    private static func wish(_ number: Int32, _ count: Count, _ continuation: AsyncStream<Void>.Continuation) {
-        if count.increment() > 1 {
+    private func wish(_ number: Int32) {
+        if count.wrappingAdd(1, ordering: .relaxed).newValue > 1 {
             TerminalKeys.restore()
             _exit(128 + number)
         }
         continuation.yield()
+    }
+
+    /// A pipe that no other program inherits, and into which writing never waits.
+    private static func makePipe() -> (reading: Int32, writing: Int32)? {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+        return (ends[0], ends[1])
     }
 
     private static func isIgnored(_ number: Int32) -> Bool {
@@ -59,17 +92,5 @@ final class Interruption: Sendable {
         #else
             return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
         #endif
-    }
-
-    deinit { for source in sources { source.cancel() } }
-
-    /// Used on one queue only.
-    private final class Count: @unchecked Sendable {
-        private var value = 0
-
-        func increment() -> Int {
-            value += 1
-            return value
-        }
     }
 }
