@@ -135,9 +135,11 @@ struct Serve: AsyncParsableCommand {
         }
         do {
             try await serving.value
-        } catch where !serving.isCancelled {
-            throw CommandFailure(.internalError, "internal error: the server stopped: \(error)")
-        } catch {}
+        } catch {
+            guard serving.isCancelled else {
+                throw CommandFailure(.internalError, "internal error: the server stopped: \(error)")
+            }
+        }
         // Where it was canceled the process is ended in there, and only once.
         if serving.isCancelled { await ending.value }
     }
