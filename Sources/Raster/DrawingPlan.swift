@@ -76,28 +76,27 @@ struct DrawingPlan {
             $0.viewport == viewport && $0.plan.spaces.isEmpty && $0.plan.planes.isEmpty ? $0 : nil
         }
         for index in commands.indices {
+            items.append(Item())
             if let known, viewports.count == 1, index < known.plan.items.count, known.plan.items[index].hasOwnBox,
                 commands.isIdentical(at: index, to: known.list.commands, at: index)
             {
-                add(known.plan.items[index])
+                note(known.plan.items[index], at: index)
                 continue
             }
             let viewport = viewports[viewports.count - 1]
             if let (bounds, blend) = commands[index].bounds(in: viewport) {
-                add(Item(bounds, blend, hasOwnBox: true))
+                note(Item(bounds, blend, hasOwnBox: true), at: index)
                 continue
             }
             let command = commands[index]
             switch command {
-            case .fill, .stroke, .image: items.append(Item())
+            case .fill, .stroke, .image: break
             case .backdrop(let backdrop):
                 hasBackdrop = true
                 let bounds = DeviceBounds(backdrop.path, transform: viewport * backdrop.transform)
-                add(Item(bounds, .normal, hasOwnBox: false))
+                note(Item(bounds, .normal, hasOwnBox: false), at: index)
             case .beginGroup, .beginMask, .beginClip:
-                var item = Item()
-                item.end = commands.count
-                items.append(item)
+                items[index].end = commands.count
                 open.append(index)
                 guard case .beginGroup(let group) = command, !group.isFlat else { continue }
                 if let plane = group.plane {
@@ -108,7 +107,6 @@ struct DrawingPlan {
                     viewports.append(spaces[index]?.viewport ?? viewport)
                 }
             case .endGroup, .endMask, .endClip:
-                items.append(Item())
                 guard let begin = open.last, commands[begin].isClosed(by: command) else { continue }
                 open.removeLast()
                 items[begin].end = index
@@ -120,8 +118,8 @@ struct DrawingPlan {
     }
 
     /// Notes a command that draws.
-    private mutating func add(_ item: Item) {
-        items.append(item)
+    private mutating func note(_ item: Item, at index: Int) {
+        items[index] = item
         changeParent { parent in
             parent.box = parent.box.union(item.box)
             parent.children += 1

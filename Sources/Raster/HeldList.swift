@@ -6,6 +6,8 @@ struct HeldList {
     let list: DisplayList
     /// From the composition to the surface's pixels.
     let viewport: Affine
+    /// What cuts everything at the edges of the composition.
+    let frame: Clip
     /// Where the composition lies on the device; nil where it is not upright there.
     let composition: Rect?
     /// What is known about each command.
@@ -22,8 +24,8 @@ struct HeldList {
     init(_ list: DisplayList, viewport: Affine, after before: HeldList? = nil) {
         self.list = list
         self.viewport = viewport
-        let frame = Rect(x: 0, y: 0, width: list.size.width, height: list.size.height)
-        composition = Clip(path: .rectangle(frame)).deviceRectangle(in: viewport)
+        frame = Clip(path: .rectangle(Rect(x: 0, y: 0, width: list.size.width, height: list.size.height)))
+        composition = frame.deviceRectangle(in: viewport)
         plan = DrawingPlan(list.commands, viewport: viewport, after: before)
         ages = Array(repeating: 0, count: list.commands.count)
     }

@@ -124,9 +124,7 @@ struct ListComparison {
         else { return false }
         after.opacity = before.opacity
         after.blend = before.blend
-        let (from, to) = (old.commands(at: a), new.commands(at: b))
-        return before == after && from.count == to.count
-            && zip(from.indices, to.indices).dropFirst().allSatisfy { isEqual($0, $1) }
+        return before == after && areEqual(a, b, from: 1)
     }
 
     /// Whether two commands are equal, with all that lies in them.
@@ -135,9 +133,14 @@ struct ListComparison {
         let (before, after) = (old.items[a], new.items[b])
         guard before.box == after.box, before.children == after.children else { return false }
         guard before.isOpening || after.isOpening else { return isEqual(a, b) }
+        return areEqual(a, b)
+    }
+
+    /// Whether all that two commands hold is equal, from the first or another one of them on.
+    private func areEqual(_ a: Int, _ b: Int, from first: Int = 0) -> Bool {
         let count = old.commands(at: a).count
         guard count == new.commands(at: b).count else { return false }
-        for step in 0..<count where !isEqual(a + step, b + step) { return false }
+        for step in first..<count where !isEqual(a + step, b + step) { return false }
         return true
     }
 

@@ -122,17 +122,6 @@ public struct Path: Hashable, Sendable {
         return path
     }
 
-    /// Whether both keep their points in the same memory, and their verbs, and so are equal; paths that do not may be equal all
-    /// the same.
-    func sharesMemory(with other: Path) -> Bool {
-        func isSame<Element>(_ first: [Element], _ second: [Element]) -> Bool {
-            first.withUnsafeBufferPointer { first in
-                second.withUnsafeBufferPointer { first.baseAddress == $0.baseAddress && first.count == $0.count }
-            }
-        }
-        return isSame(points, other.points) && isSame(verbs, other.verbs)
-    }
-
     /// The bounding box of all points, control points included: it holds the curve but may be larger.
     public var controlBounds: Rect { Rect(bounding: points) }
 

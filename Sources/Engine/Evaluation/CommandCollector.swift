@@ -165,27 +165,35 @@ extension DrawCommand {
     /// A fill or a stroke in another place.
     fileprivate func moved(by matrix: Affine) -> DrawCommand {
         switch self {
-        case .fill(var fill):
-            fill.transform = matrix * fill.transform
-            return .fill(fill)
-        case .stroke(var stroke):
-            stroke.transform = matrix * stroke.transform
-            return .stroke(stroke)
-        default: return self
+        case .fill(let fill): .fill(fill.moved(by: matrix))
+        case .stroke(let stroke): .stroke(stroke.moved(by: matrix))
+        default: self
         }
     }
 
-    /// Whether it is a fill or a stroke that was moved from its place, as far as that can be told without a look at its points.
+    /// Whether it is a fill or a stroke that was moved from its place.
     fileprivate func isSame(as command: DrawCommand, movedBy matrix: Affine) -> Bool {
         switch (self, command) {
-        case (.fill(let moved), .fill(var fill)):
-            fill.transform = matrix * fill.transform
-            return moved.path.sharesMemory(with: fill.path) && moved == fill
-        case (.stroke(let moved), .stroke(var stroke)):
-            stroke.transform = matrix * stroke.transform
-            return moved.path.sharesMemory(with: stroke.path) && moved == stroke
-        default: return false
+        case (.fill(let moved), .fill(let fill)): moved == fill.moved(by: matrix)
+        case (.stroke(let moved), .stroke(let stroke)): moved == stroke.moved(by: matrix)
+        default: false
         }
+    }
+}
+
+extension Fill {
+    fileprivate func moved(by matrix: Affine) -> Fill {
+        var moved = self
+        moved.transform = matrix * transform
+        return moved
+    }
+}
+
+extension Stroke {
+    fileprivate func moved(by matrix: Affine) -> Stroke {
+        var moved = self
+        moved.transform = matrix * transform
+        return moved
     }
 }
 
