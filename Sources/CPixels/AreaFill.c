@@ -34,6 +34,15 @@ typedef struct {
     int32_t height, area;
 } cell;
 
+struct area_coverage {
+    // Of the target that it was kept for; as high as what is covered, and no row above its first one.
+    area_box box;
+    // Where the spans of each row begin, and where those of the last one end.
+    int32_t *rows;
+    uint8_t *spans;
+    size_t bytes;
+};
+
 struct area_filler {
     side *sides;
     int32_t count, capacity;
@@ -59,6 +68,15 @@ struct area_filler {
     bool has_failed;
 };
 
+// Coverage that is being kept, as far as it takes no more than so many bytes.
+typedef struct {
+    area_coverage *coverage;
+    int32_t length, capacity, most;
+    // The head of the pixels that are being put down one by one; NONE where there are none.
+    int32_t open;
+    bool has_failed;
+} keeper;
+
 // What is painted, and where.
 typedef struct {
     area_pixels target, source;
@@ -78,6 +96,8 @@ typedef struct {
     const area_part *parts;
     int32_t *in_row;
     int32_t part_count, in_row_count, in_row_until;
+    // Where nothing is painted, and what would be covered is kept.
+    keeper *keeper;
 } painting;
 
 void *area_memory(size_t bytes) { return calloc(bytes, 1); }
@@ -657,6 +677,137 @@ static void sweep_parts(area_filler *filler, const painting *what, int32_t row) 
     if (height) lay_parts(what, row, next, columns, height * 2 * STEPS, &part);
 }
 
+// What of a row is covered: pixels from `left` on, counted from the box's first, all by `coverage` or each by a byte that follows.
+typedef struct {
+    uint16_t left, count;
+    uint8_t coverage, is_run;
+} span;
+
+static uint8_t *keep_bytes(keeper *keeper, int32_t count) {
+    if (keeper->has_failed) return NULL;
+    int32_t needed = keeper->length + count;
+    if (needed > keeper->most
+        || !reserve((void **)&keeper->coverage->spans, &keeper->capacity, needed, 1)) {
+        keeper->has_failed = true;
+        return NULL;
+    }
+    uint8_t *bytes = keeper->coverage->spans + keeper->length;
+    keeper->length = needed;
+    return bytes;
+}
+
+static void keep_span(keeper *keeper, int32_t left, int32_t count, uint32_t coverage, bool is_run) {
+    int32_t place = keeper->length;
+    uint8_t *bytes = keep_bytes(keeper, sizeof(span));
+    if (!bytes) return;
+    span head = {(uint16_t)left, (uint16_t)count, (uint8_t)coverage, is_run};
+    memcpy(bytes, &head, sizeof head);
+    keeper->open = is_run ? NONE : place;
+}
+
+static void keep_pixel(keeper *keeper, int32_t column, uint32_t coverage) {
+    if (!coverage || keeper->has_failed) return;
+    span head;
+    if (keeper->open != NONE) memcpy(&head, keeper->coverage->spans + keeper->open, sizeof head);
+    if (keeper->open == NONE || head.left + head.count != column) {
+        keep_span(keeper, column, 0, 0, false);
+        if (keeper->has_failed) return;
+        memcpy(&head, keeper->coverage->spans + keeper->open, sizeof head);
+    }
+    uint8_t *byte = keep_bytes(keeper, 1);
+    if (!byte) return;
+    *byte = (uint8_t)coverage;
+    head.count++;
+    memcpy(keeper->coverage->spans + keeper->open, &head, sizeof head);
+}
+
+static void keep_run(keeper *keeper, int32_t from, int32_t to, uint32_t coverage) {
+    // A head takes as many bytes as some pixels.
+    enum { SHORT = 12 };
+    if (!coverage) return;
+    if (to - from >= SHORT) return keep_span(keeper, from, to - from, coverage, true);
+    for (int32_t column = from; column < to; column++) keep_pixel(keeper, column, coverage);
+}
+
+// Keeps what the cells of a row say, and makes them zero.
+static void keep_row(area_filler *filler, const painting *what) {
+    keeper *keeper = what->keeper;
+    int32_t columns = what->box.right - what->box.left;
+    int32_t height = 0, next = 0;
+    keeper->open = NONE;
+    for (int32_t word = 0; word <= (columns - 1) >> 6; word++) {
+        uint64_t bits = filler->touched[word];
+        filler->touched[word] = 0;
+        while (bits) {
+            int32_t column = word * 64 + __builtin_ctzll(bits);
+            bits &= bits - 1;
+            if (height && column > next) keep_run(keeper, next, column, share(height * 2 * STEPS));
+            cell *at = &filler->cells[column];
+            height += at->height;
+            keep_pixel(keeper, column, share(height * 2 * STEPS - at->area));
+            *at = (cell){0, 0};
+            next = column + 1;
+        }
+    }
+    if (height) keep_run(keeper, next, columns, share(height * 2 * STEPS));
+}
+
+// Lays a color over pixels of which each is covered by so much of 255.
+static void lay_covered(uint32_t *target, const uint8_t *coverage, int32_t count, uint32_t color) {
+    bytes16 colors = (bytes16)((words4){0} + color);
+    int32_t i = 0;
+    for (; i + 4 <= count; i += 4) {
+        words4 by = {coverage[i], coverage[i + 1], coverage[i + 2], coverage[i + 3]};
+        store_four(target + i, laid(faded(colors, by), four(target + i)));
+    }
+    for (; i < count; i++) target[i] = over(times(spread(color), coverage[i]), target[i]);
+}
+
+void area_coverage_paint(
+    const area_coverage *coverage, area_pixels target, int32_t left, int32_t top, const area_part *parts, int32_t count) {
+    left += coverage->box.left;
+    top += coverage->box.top;
+    int32_t rows = coverage->box.bottom - coverage->box.top;
+    for (int32_t i = 0; i < count; i++) {
+        uint32_t color = parts[i].color;
+        area_box box = parts[i].box;
+        int32_t from = (box.left > 0 ? box.left : 0) - left;
+        int32_t to = (box.right < target.width ? box.right : target.width) - left;
+        int32_t first = (box.top > 0 ? box.top : 0) - top;
+        int32_t end = (box.bottom < target.height ? box.bottom : target.height) - top;
+        if (first < 0) first = 0;
+        if (end > rows) end = rows;
+        for (int32_t row = first; row < end; row++) {
+            uint32_t *pixels = target.first + (intptr_t)(row + top) * target.width;
+            const uint8_t *at = coverage->spans + coverage->rows[row], *last = coverage->spans + coverage->rows[row + 1];
+            while (at < last) {
+                span head;
+                memcpy(&head, at, sizeof head);
+                const uint8_t *values = at + sizeof head;
+                at = values + (head.is_run ? 0 : head.count);
+                int32_t begin = head.left > from ? head.left : from;
+                int32_t close = head.left + head.count < to ? head.left + head.count : to;
+                if (begin >= close) continue;
+                if (!head.is_run) {
+                    lay_covered(pixels + (left + begin), values + (begin - head.left), close - begin, color);
+                } else {
+                    lay_color(
+                        pixels + (left + begin), close - begin,
+                        head.coverage == 255 ? color : packed(times(spread(color), head.coverage)));
+                }
+            }
+        }
+    }
+}
+
+void area_coverage_destroy(area_coverage *coverage) {
+    free(coverage->rows);
+    free(coverage->spans);
+    free(coverage);
+}
+
+size_t area_coverage_bytes(const area_coverage *coverage) { return coverage->bytes; }
+
 // Finds the parts that a row goes through.
 static void enter_row(painting *what, int32_t row) {
     if (row < what->in_row_until) return;
@@ -701,6 +852,17 @@ static int32_t end_sides(area_filler *filler, int32_t quarter) {
     }
     filler->active_count = left;
     return nearest;
+}
+
+// Makes room for the rows of what is kept; false where there is none.
+static bool begin_keeping(keeper *keeper, area_box box) {
+    int64_t count = (int64_t)box.bottom - box.top + 1;
+    int64_t left = keeper->most - count * (int64_t)sizeof(int32_t) - (int64_t)sizeof(area_coverage);
+    if (left < 0 || box.right - box.left > UINT16_MAX) return false;
+    keeper->most = (int32_t)left;
+    keeper->coverage->box = box;
+    keeper->coverage->rows = malloc((size_t)count * sizeof(int32_t));
+    return keeper->coverage->rows != NULL;
 }
 
 static void paint(area_filler *filler, painting *what) {
@@ -754,10 +916,13 @@ static void paint(area_filler *filler, painting *what) {
         filler->heads[quarter] = index;
     }
     filler->active_count = 0;
+    keeper *keeper = what->keeper;
+    if (keeper && !begin_keeping(keeper, (area_box){box->left, first, box->right, end})) return;
     // The first end of an active side.
     int32_t nearest = INT32_MAX;
     for (int32_t row = first; row < end; row++) {
         int32_t bottom = (row + 1) * QUARTERS;
+        if (keeper) keeper->coverage->rows[row - first] = keeper->length;
         if (what->parts) enter_row(what, row);
         bool is_seen = !what->parts || what->in_row_count > 0, is_touched = false;
         for (int32_t from = row * QUARTERS; from < bottom;) {
@@ -772,9 +937,36 @@ static void paint(area_filler *filler, painting *what) {
             if (nearest <= to) nearest = end_sides(filler, to);
             from = to;
         }
-        if (is_touched && what->parts) sweep_parts(filler, what, row);
-        if (is_touched && !what->parts) sweep(filler, what, row);
+        if (!is_touched) continue;
+        if (keeper) {
+            keep_row(filler, what);
+            if (keeper->has_failed) return;
+        } else if (what->parts) {
+            sweep_parts(filler, what, row);
+        } else {
+            sweep(filler, what, row);
+        }
     }
+    if (keeper) keeper->coverage->rows[end - first] = keeper->length;
+}
+
+area_coverage *area_filler_keep(
+    area_filler *filler, area_pixels target, area_box box, bool is_even_odd, int32_t most_bytes) {
+    area_coverage *coverage = calloc(1, sizeof(area_coverage));
+    if (!coverage) return NULL;
+    keeper keeper = {.coverage = coverage, .most = most_bytes, .open = NONE};
+    painting what = {.target = target, .box = box, .is_even_odd = is_even_odd, .keeper = &keeper};
+    paint(filler, &what);
+    if (keeper.has_failed || !keeper.length) {
+        area_coverage_destroy(coverage);
+        return NULL;
+    }
+    // There may be more room than is needed.
+    uint8_t *spans = realloc(coverage->spans, (size_t)keeper.length);
+    if (spans) coverage->spans = spans;
+    size_t rows = (size_t)(coverage->box.bottom - coverage->box.top + 1) * sizeof(int32_t);
+    coverage->bytes = sizeof(area_coverage) + rows + (size_t)keeper.length;
+    return coverage;
 }
 
 void area_filler_paint(area_filler *filler, area_pixels target, area_box box, bool is_even_odd, uint32_t color) {

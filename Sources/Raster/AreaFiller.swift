@@ -7,6 +7,8 @@ import Engine
 /// What a pixel gets does not depend on where else something is painted, so that parts of a layer may be filled alone.
 final class AreaFiller {
     fileprivate let filler: OpaquePointer
+    /// What the outline covers, where that is known already.
+    fileprivate var coverage: KeptCoverage?
 
     /// What is laid over the inside.
     enum Source {
@@ -27,7 +29,28 @@ final class AreaFiller {
     deinit { area_filler_destroy(filler) }
 
     /// Forgets the outline.
-    func clear() { area_filler_clear(filler) }
+    func clear() {
+        coverage = nil
+        area_filler_clear(filler)
+    }
+
+    /// Takes what an outline covers in place of the outline; for one color only.
+    func hold(_ coverage: KeptCoverage) { self.coverage = coverage }
+
+    /// Finds what the outline covers.
+    ///
+    /// - Parameters:
+    ///   - box: Where, in device pixels.
+    ///   - layer: What it is painted on.
+    ///   - most: How much memory it may take, in bytes.
+    /// - Returns: Nil where it takes more, or covers nothing.
+    func keep(_ rule: FillRule, in box: PixelBox, on layer: OffscreenSurface, most: Int) -> KeptCoverage? {
+        guard let target = layer.areaPixels else { return nil }
+        let within = box.intersection(layer.box)
+        let made = area_filler_keep(
+            filler, target, area_box(within.relative(to: layer.box)), rule == .evenOdd, Int32(clamping: most))
+        return made.map { KeptCoverage($0, within, from: layer.box) }
+    }
 
     /// Begins a contour; one that is open is closed.
     func move(to point: Point) { area_filler_move(filler, point.x, point.y) }
@@ -108,12 +131,55 @@ struct PlacedImage {
     }
 }
 
+/// What an outline covers of each pixel, in a box.
+final class KeptCoverage {
+    /// How much memory it takes, in bytes.
+    let bytes: Int
+    private let coverage: OpaquePointer
+    /// The device pixels that it was found for.
+    private let box: PixelBox
+    /// The device pixel from which it is counted.
+    private let (left, top): (Int32, Int32)
+
+    /// - Parameters:
+    ///   - coverage: Belongs to it from now on.
+    ///   - origin: What it was found for, from whose first pixel it is counted.
+    fileprivate init(_ coverage: OpaquePointer, _ box: PixelBox, from origin: PixelBox) {
+        self.coverage = coverage
+        self.box = box
+        (left, top) = (origin.left, origin.top)
+        bytes = area_coverage_bytes(coverage)
+    }
+
+    deinit { area_coverage_destroy(coverage) }
+
+    /// Whether it tells of all pixels in a box of a layer. Of a layer that begins elsewhere it does not: an edge is rounded where it
+    /// lies there.
+    func holds(_ box: PixelBox, of layer: PixelBox) -> Bool {
+        layer.left == left && layer.top == top && (box.isEmpty || box.intersection(self.box) == box)
+    }
+
+    /// Paints what is covered, in the parts that there are.
+    ///
+    /// - Parameter origin: The box of the layer.
+    fileprivate func paint(
+        _ parts: UnsafeMutableBufferPointer<area_part>, _ count: Int, on target: area_pixels, from origin: PixelBox
+    ) {
+        area_coverage_paint(
+            coverage, target, left - origin.left, top - origin.top, parts.baseAddress, Int32(clamping: count))
+    }
+}
+
 extension AreaFiller {
     /// Paints inside of the outline, in the parts that there are.
+    ///
+    /// - Parameter origin: The box of the layer.
     fileprivate func paint(
-        _ parts: UnsafeMutableBufferPointer<area_part>, _ count: Int, _ rule: FillRule, on target: area_pixels
+        _ parts: UnsafeMutableBufferPointer<area_part>, _ count: Int, _ rule: FillRule, on target: area_pixels,
+        from origin: PixelBox
     ) {
         guard count > 0, let first = parts.baseAddress else { return }
+        if let coverage { return coverage.paint(parts, count, on: target, from: origin) }
         area_filler_paint_parts(filler, target, first, Int32(clamping: count), rule == .evenOdd)
     }
 }
@@ -221,8 +287,8 @@ extension DisplayListRenderer {
         guard let filler, !area.isEmpty, needs(area),
             let source = areaSource(gradient, field, opacity: opacity, area)
         else { return }
-        let level = level
-        level.forEachNeeded(of: area) { filler.paint(source, rule, on: level.layer, in: $0) }
+        let layer = levels[levels.count - 1].layer
+        needed.forEach(of: area) { filler.paint(source, rule, on: layer, in: $0) }
     }
 
     /// Lays colors over an area, in the parts of the innermost clip as far as they matter.
@@ -235,51 +301,55 @@ extension DisplayListRenderer {
     private func layParts(
         of reached: PixelBox, _ rule: FillRule, by filler: AreaFiller?, _ pixel: (Double) -> UInt32
     ) {
-        let index = levels.count - 1
-        let layer = levels[index].layer
+        let layer = levels[levels.count - 1].layer
         guard let target = layer.areaPixels else { return }
-        let origin = layer.box
-        let clip = ground.clip
+        // Apart from the renderer, which closures would copy as a whole.
+        let (origin, clip, matters) = (layer.box, ground.clip, needed)
         // What lies in one part of the clip as a whole gets one color; otherwise there are parts.
         let coverage = clip.map { $0.coverage(of: reached) } ?? 1
         let most = coverage == nil ? clip?.mostParts ?? 1 : 1
-        let needed = levels[index].countOfNeeded(of: reached)
-        withUnsafeTemporaryAllocation(of: area_part.self, capacity: max(1, most * needed)) { parts in
+        withUnsafeTemporaryAllocation(of: area_part.self, capacity: max(1, most * matters.count(of: reached))) {
+            parts in
             var count = 0
             if let coverage {
-                levels[index].append(reached, pixel(coverage), from: origin, to: parts, &count)
+                matters.append(reached, pixel(coverage), from: origin, to: parts, &count)
             } else {
                 clip?.forEachPart { part in
                     let box = part.box.intersection(reached)
-                    if !box.isEmpty {
-                        levels[index].append(box, pixel(part.coverage), from: origin, to: parts, &count)
-                    }
+                    if !box.isEmpty { matters.append(box, pixel(part.coverage), from: origin, to: parts, &count) }
                 }
             }
-            if let filler { return filler.paint(parts, count, rule, on: target) }
+            if let filler { return filler.paint(parts, count, rule, on: target, from: origin) }
             for part in 0..<count { area_paint_box(target, parts[part].box, parts[part].color) }
         }
     }
 
     /// Paints pixels inside of an outline.
     func paint(_ source: AreaFiller.Source, _ rule: FillRule, by filler: AreaFiller, _ box: PixelBox) {
-        let level = level
-        level.forEachNeeded(of: box.intersection(reach)) { filler.paint(source, rule, on: level.layer, in: $0) }
-        level.layer.markDirty()
+        let layer = levels[levels.count - 1].layer
+        needed.forEach(of: box.intersection(reach)) { filler.paint(source, rule, on: layer, in: $0) }
+        layer.markDirty()
     }
 
     /// Paints an image inside of an upright rectangle.
     func paint(_ image: PlacedImage, inside rect: Rect, by filler: AreaFiller, _ box: PixelBox) {
-        let level = level
-        level.forEachNeeded(of: box.intersection(reach)) { filler.paint(image, inside: rect, on: level.layer, in: $0) }
-        level.layer.markDirty()
+        let layer = levels[levels.count - 1].layer
+        needed.forEach(of: box.intersection(reach)) { filler.paint(image, inside: rect, on: layer, in: $0) }
+        layer.markDirty()
     }
+
+    /// Which pixels of the innermost level matter.
+    private var needed: NeededPixels { NeededPixels(parts: levels[levels.count - 1].parts) }
 }
 
-extension DisplayListRenderer.Level {
+/// Which pixels of a level matter.
+private struct NeededPixels {
+    /// Nil for all.
+    let parts: [PixelBox]?
+
     /// Calls with what matters of a box.
     @inline(__always)
-    fileprivate func forEachNeeded(of box: PixelBox, _ body: (PixelBox) -> Void) {
+    func forEach(of box: PixelBox, _ body: (PixelBox) -> Void) {
         guard let parts else { return box.isEmpty ? () : body(box) }
         for part in parts {
             let common = part.intersection(box)
@@ -288,9 +358,9 @@ extension DisplayListRenderer.Level {
     }
 
     /// In how many rectangles a box matters.
-    fileprivate func countOfNeeded(of box: PixelBox) -> Int {
+    func count(of box: PixelBox) -> Int {
         var count = 0
-        forEachNeeded(of: box) { _ in count += 1 }
+        forEach(of: box) { _ in count += 1 }
         return count
     }
 
@@ -300,12 +370,12 @@ extension DisplayListRenderer.Level {
     ///   - color: Premultiplied.
     ///   - origin: The box of the layer.
     @inline(__always)
-    fileprivate func append(
+    func append(
         _ box: PixelBox, _ color: UInt32, from origin: PixelBox, to list: UnsafeMutableBufferPointer<area_part>,
         _ count: inout Int
     ) {
         guard color >> 24 > 0 else { return }
-        forEachNeeded(of: box) { needed in
+        forEach(of: box) { needed in
             list.initializeElement(at: count, to: area_part(box: area_box(needed.relative(to: origin)), color: color))
             count += 1
         }

@@ -130,7 +130,7 @@ final class BrowserStroker {
     }
 
     /// What is not longer has no direction, in units of the path that was traced last.
-    var shortest: Double { tolerance / 1024 }
+    private var shortest: Double { tolerance / 1024 }
 
     /// The same for another map to the sink's pixels.
     static func shortest(_ transform: Affine) -> Double {

@@ -8,7 +8,10 @@ extension DisplayListRenderer {
     ///   - opacity: In place of its own.
     ///   - blend: In place of its own.
     func draw(_ fill: Fill, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item) {
-        if !fillsArea(fill, opacity: opacity, blend, item) { rasterize(fill, opacity: opacity, blend, item) }
+        // What is drawn in bands is not kept: that would be done as a whole.
+        if !fillsArea(fill, opacity: opacity, blend, item, keeps: false) {
+            rasterize(fill, opacity: opacity, blend, item)
+        }
     }
 
     /// Fills with the rasterizer what ``fillsArea(_:opacity:_:_:)`` has left.
@@ -38,8 +41,11 @@ extension DisplayListRenderer {
 
     /// Fills a path beside the rasterizer, where that can be, in all parts of the innermost clip.
     ///
+    /// - Parameter keeps: Whether what it covers may be kept.
     /// - Returns: Whether there is nothing left to do.
-    func fillsArea(_ fill: Fill, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item) -> Bool {
+    func fillsArea(
+        _ fill: Fill, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item, keeps: Bool = true
+    ) -> Bool {
         guard !item.isHuge, leavesAreas(blend) else { return false }
         let transform = viewport * fill.transform
         if let box = fill.wholePixels(transform) {
@@ -50,8 +56,14 @@ extension DisplayListRenderer {
             let filler = areaFiller(blend, isOneColor: fill.paint.isOneColor, item.box)
         else { return false }
         guard !transform.pressesToLine else { return true }
-        filler.clear()
-        BrowserEdges.feed(fill.path, toLayer(transform), to: .filler(filler))
+        if keeps, fill.paint.isOneColor {
+            let known = recall(fill.path, transform, fill.rule, in: item.box, with: filler)
+            if known != .held { BrowserEdges.feed(fill.path, toLayer(transform), to: .filler(filler)) }
+            if known == .steady { keepShape(fill.rule, in: item.box, with: filler) }
+        } else {
+            filler.clear()
+            BrowserEdges.feed(fill.path, toLayer(transform), to: .filler(filler))
+        }
         paintArea(with: fill.paint, fill.rule, opacity: opacity, transform, item.box, by: filler)
         return true
     }
@@ -95,9 +107,7 @@ extension DisplayListRenderer {
             let filler = areaFiller(blend, isOneColor: stroke.paint.isOneColor, item.box)
         {
             paintOutline(of: stroke, pen, opacity: opacity, transform, in: item.box, bands: bands, by: filler)
-            guard !pen.isThin, stroke.style.cap != .butt, !stroke.path.dots(within: stroker.shortest).isEmpty else {
-                return
-            }
+            guard !pen.isThin, stroke.style.cap != .butt, !hasNoDots(stroke, pen, transform) else { return }
             isDrawn = true
         }
         guard setSource(stroke.paint, opacity: opacity * pen.coverage, transform, item.box, extent) else { return }
@@ -113,8 +123,7 @@ extension DisplayListRenderer {
                 }
             }
             drawsDots = false
-            // A thin pen is traced in device pixels.
-            shortest = pen.isThin ? BrowserStroker.shortest(toLayer(transform)) : stroker.shortest
+            shortest = BrowserStroker.shortest(toLayer(transform))
         } else if Canvas.sortsEdges, let limit = work.verbsInPart {
             // Together the parts are a mask, so that what they have in common is painted once.
             canvas.paint(blend) {
@@ -161,8 +170,14 @@ extension DisplayListRenderer {
         of stroke: Stroke, _ pen: DevicePen, opacity: Double, _ transform: Affine, in box: PixelBox, bands: Int,
         by filler: AreaFiller
     ) {
-        filler.clear()
-        feedOutline(of: stroke, pen, transform, to: .filler(filler))
+        if bands == 1, stroke.paint.isOneColor {
+            let known = recall(stroke.path, transform, .nonZero, stroke.style, in: box, with: filler)
+            if known != .held { feedOutline(of: stroke, pen, transform, to: .filler(filler)) }
+            if known == .steady { keepShape(.nonZero, in: box, with: filler) }
+        } else {
+            filler.clear()
+            feedOutline(of: stroke, pen, transform, to: .filler(filler))
+        }
         guard bands > 1 else {
             return paintArea(with: stroke.paint, opacity: opacity, pen: pen.coverage, transform, box, by: filler)
         }

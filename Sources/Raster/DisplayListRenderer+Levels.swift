@@ -58,6 +58,7 @@ extension DisplayListRenderer {
         let outer = ground.clip
         let limited = limited(to: rect, item)
         if let limited { setClip(limited) }
+        self.index = index + 1
         paint(fill, plan.items[index + 1])
         if limited != nil { setClip(outer) }
         return true

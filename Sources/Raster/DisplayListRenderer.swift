@@ -117,6 +117,10 @@ struct DisplayListRenderer {
     let stroker: BrowserStroker
     /// Fills outlines; shared by all frames of a surface.
     let filler: AreaFiller?
+    /// Shapes of earlier lists; shared by all frames of a surface. Nil where none are kept.
+    let shapes: KeptShapes?
+    /// The command that is being drawn.
+    var index = 0
     /// What is known about each of the list's commands.
     let plan: DrawingPlan
     /// Where layers for levels come from and go back to; the surface takes it over for the next frame.
@@ -140,9 +144,11 @@ struct DisplayListRenderer {
     ///   - parts: Where it is to be drawn, in the target's window; nil for everywhere.
     init(
         _ held: HeldList, images: ImageStore, target: OffscreenSurface, parts: [PixelBox]?, pool: SurfacePool,
-        kept: KeptLayers, shader: GradientShader, stroker: BrowserStroker, filler: AreaFiller?
+        kept: KeptLayers, shader: GradientShader, stroker: BrowserStroker, filler: AreaFiller?,
+        shapes: KeptShapes? = nil
     ) {
         self.held = held
+        self.shapes = shapes
         self.kept = kept
         self.shader = shader
         self.stroker = stroker
@@ -186,14 +192,13 @@ struct DisplayListRenderer {
     /// - Returns: The steps spent when the milestone was reached.
     @discardableResult
     mutating func run(_ range: Range<Int>, milestone: Int = 0) -> Double {
-        let composition = Clip(path: .rectangle(Rect(x: 0, y: 0, width: list.size.width, height: list.size.height)))
         var root = plan.root
-        let bounds = DeviceBounds(composition.path, transform: viewport)
+        let bounds = DeviceBounds(held.frame.path, transform: viewport)
         root.isHuge = bounds.isHuge
         root.box = root.box.intersection(bounds.box)
         // Blending at the root is with what the target shows already, so that alone needs no surface.
         root.hasBlending = false
-        guard beginClip(composition, root) else { return budget.spent }
+        guard beginClip(held.frame, root) else { return budget.spent }
         // Apart from what changes while they are drawn, so that none is copied.
         let commands = list.commands
         var spent = budget.spent
@@ -229,6 +234,7 @@ struct DisplayListRenderer {
     /// - Returns: The index of the last command that is done with.
     private mutating func step(_ command: DrawCommand, at index: Int) -> Int {
         let item = plan.items[index]
+        self.index = index
         switch command {
         case .fill(let fill): paint(fill, item)
         case .stroke(let stroke): paint(stroke, item)

@@ -34,6 +34,8 @@ public struct Surface: ~Copyable {
     private let shader = GradientShader()
     private let stroker = BrowserStroker()
     private let filler = AreaFiller()
+    /// What shapes cover that stay the same from list to list.
+    private let shapes = KeptShapes()
 
     /// The longest side, in pixels; a limit of the rasterizer.
     public static let maximumSide = 32_767
@@ -62,6 +64,7 @@ public struct Surface: ~Copyable {
     /// Makes every pixel transparent.
     public mutating func clear() {
         forget()
+        shapes.removeAll()
         target.clear()
         isBlank = true
     }
@@ -91,8 +94,8 @@ public struct Surface: ~Copyable {
     ///
     /// Only what differs from the list that was shown last is drawn again; every pixel is the same as if all of it were.
     /// For that the surface keeps that list and, once it is needed, as many pixels again, unless they take more than
-    /// ``maximumDraftBytes``: then all of it is drawn. Layers of groups, masks and clips, and what the lists begin with, are
-    /// kept as well while they stay the same, in at most ``maximumKeptBytes``.
+    /// ``maximumDraftBytes``: then all of it is drawn. Layers of groups, masks and clips, what the lists begin with and what
+    /// shapes cover are kept as well while they stay the same, in at most ``maximumKeptBytes``.
     ///
     /// - Parameters:
     ///   - viewport: From composition pixels to surface pixels; see `Viewport`.
@@ -128,6 +131,7 @@ public struct Surface: ~Copyable {
         } else {
             forget()
         }
+        shapes.follow(comparison?.runs ?? [], count: next.list.commands.count)
         if let before, let comparison, let parts = redraw(&next, over: before, comparison, images: images) {
             // Those are the next list's.
             if isAbandoned { kept.removeAll() }
@@ -148,7 +152,8 @@ public struct Surface: ~Copyable {
     /// The most memory that a surface takes besides its pixels to draw parts of them, in bytes.
     public static let maximumDraftBytes = 64 << 20
     /// The most memory that a surface takes besides its pixels for what stays the same, in bytes.
-    public static let maximumKeptBytes = KeptLayers.maximumBytes + KeptBeginning.maximumBytes
+    public static let maximumKeptBytes =
+        KeptLayers.maximumBytes + KeptBeginning.maximumBytes + KeptShapes.maximumBytes
     /// Of how many pixels all have changed, as a share, for it to be quicker to draw all of them.
     private static let largestShare = 0.7
 
@@ -215,7 +220,7 @@ public struct Surface: ~Copyable {
     ) -> WorkBudget {
         var renderer = DisplayListRenderer(
             list, images: images, target: target, parts: parts, pool: pool, kept: kept, shader: shader,
-            stroker: stroker, filler: filler)
+            stroker: stroker, filler: filler, shapes: shapes)
         pool = SurfacePool()
         kept.removeAll()
         renderer.goesOn = goesOn
@@ -229,7 +234,10 @@ public struct Surface: ~Copyable {
     }
 
     /// The memory of what is kept because it stays the same, in bytes; at most ``maximumKeptBytes``.
-    package var keptBytes: Int { kept.bytes + beginning.bytes }
+    package var keptBytes: Int { kept.bytes + beginning.bytes + shapes.bytes }
+
+    /// How much of that is what shapes cover.
+    var shapeBytes: Int { shapes.bytes }
 
     /// The memory of what parts are drawn on before they replace what is shown, in bytes.
     package var draftBytes: Int { draft?.capacity ?? 0 }
@@ -246,6 +254,8 @@ public struct Surface: ~Copyable {
         pool.letGoOfFree()
         kept.removeAll()
         beginning.forget()
+        shapes.removeAll()
+        filler?.clear()
         draft = nil
     }
 

@@ -66,6 +66,30 @@ void area_filler_paint(
 void area_filler_paint_parts(
     area_filler *_Nonnull filler, area_pixels target, area_part *_Nonnull parts, int32_t count, bool is_even_odd);
 
+/// What an outline covers of each pixel, as a number of 255ths, of a rectangle: rows of spans.
+typedef struct area_coverage area_coverage;
+
+/// Keeps what the outline covers, to be painted in one color or another as often as it is wanted, without going along its sides
+/// again.
+///
+/// `box` limits what is kept, as does the size of `target`, on which nothing is painted. Null where nothing is covered, and where
+/// that takes more bytes than `most_bytes`, or more than there are.
+area_coverage *_Nullable area_filler_keep(
+    area_filler *_Nonnull filler, area_pixels target, area_box box, bool is_even_odd, int32_t most_bytes);
+
+/// Lays a color over what is covered in each of some rectangles: every pixel becomes what ``area_filler_paint_parts`` makes of it.
+///
+/// `left` and `top` are where the first pixel of the target that it was kept for lies on this one.
+void area_coverage_paint(
+    const area_coverage *_Nonnull coverage, area_pixels target, int32_t left, int32_t top, const area_part *_Nullable parts,
+    int32_t count);
+
+/// How much memory it takes.
+size_t area_coverage_bytes(const area_coverage *_Nonnull coverage);
+
+/// Releases it.
+void area_coverage_destroy(area_coverage *_Nonnull coverage);
+
 /// Lays other pixels over the inside, whose first one lies at a point of the target; beside them nothing is painted.
 ///
 /// With `is_opaque` their alpha counts as full whatever it is.
