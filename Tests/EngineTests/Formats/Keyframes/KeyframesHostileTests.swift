@@ -4,7 +4,7 @@ import Testing
 @testable import Formats
 
 /// Keyframes files that nobody exported: too many, too deep, in circles.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct KeyframesHostileTests {
     private typealias Text = KeyframesText
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Formats
 
 /// Expressions that cannot be evaluated, and those that nobody would write.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct HostileExpressionTests {
     @Test(arguments: [
         ("posterizeTime(5); value", "it uses “posterizeTime”, which is not supported"),

@@ -5,7 +5,7 @@ import Testing
 @testable import Formats
 
 /// Files whose parts contain themselves, or each other without end.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct HostileStructureTests {
     private func composition(_ id: String, _ layers: String) -> String { #"{"id":"\#(id)","layers":[\#(layers)]}"# }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Engine
 
 /// Files of the wrong kinds, and files that are not whole.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct HostileTextTests {
     private static let wrong = [
         "null", "true", "0", "-1.5", "\"\"", "\"text\"", "[]", "{}", "[[]]", "[{}]", "[null]", #"{"k":null}"#,

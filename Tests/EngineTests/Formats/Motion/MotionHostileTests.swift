@@ -5,7 +5,7 @@ import Testing
 @testable import Tuning
 
 /// Motion documents that nobody wrote: too many, too deep, beyond measure.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct MotionHostileTests {
     private typealias Text = MotionText
 
