@@ -764,9 +764,8 @@ static void lay_covered(uint32_t *target, const uint8_t *coverage, int32_t count
 }
 
 void area_coverage_paint(
-    const area_coverage *coverage, area_pixels target, int32_t left, int32_t top, const area_part *parts, int32_t count) {
-    left += coverage->box.left;
-    top += coverage->box.top;
+    const area_coverage *coverage, area_pixels target, const area_part *parts, int32_t count) {
+    int32_t left = coverage->box.left, top = coverage->box.top;
     int32_t rows = coverage->box.bottom - coverage->box.top;
     for (int32_t i = 0; i < count; i++) {
         uint32_t color = parts[i].color;

@@ -159,27 +159,19 @@ final class KeptCoverage {
         layer.left == left && layer.top == top && (box.isEmpty || box.intersection(self.box) == box)
     }
 
-    /// Paints what is covered, in the parts that there are.
-    ///
-    /// - Parameter origin: The box of the layer.
-    fileprivate func paint(
-        _ parts: UnsafeMutableBufferPointer<area_part>, _ count: Int, on target: area_pixels, from origin: PixelBox
-    ) {
-        area_coverage_paint(
-            coverage, target, left - origin.left, top - origin.top, parts.baseAddress, Int32(clamping: count))
+    /// Paints what is covered, in the parts that there are, on a layer that begins where the one did that it was found for.
+    fileprivate func paint(_ parts: UnsafeMutableBufferPointer<area_part>, _ count: Int, on target: area_pixels) {
+        area_coverage_paint(coverage, target, parts.baseAddress, Int32(clamping: count))
     }
 }
 
 extension AreaFiller {
     /// Paints inside of the outline, in the parts that there are.
-    ///
-    /// - Parameter origin: The box of the layer.
     fileprivate func paint(
-        _ parts: UnsafeMutableBufferPointer<area_part>, _ count: Int, _ rule: FillRule, on target: area_pixels,
-        from origin: PixelBox
+        _ parts: UnsafeMutableBufferPointer<area_part>, _ count: Int, _ rule: FillRule, on target: area_pixels
     ) {
         guard count > 0, let first = parts.baseAddress else { return }
-        if let coverage { return coverage.paint(parts, count, on: target, from: origin) }
+        if let coverage { return coverage.paint(parts, count, on: target) }
         area_filler_paint_parts(filler, target, first, Int32(clamping: count), rule == .evenOdd)
     }
 }
@@ -319,7 +311,7 @@ extension DisplayListRenderer {
                     if !box.isEmpty { matters.append(box, pixel(part.coverage), from: origin, to: parts, &count) }
                 }
             }
-            if let filler { return filler.paint(parts, count, rule, on: target, from: origin) }
+            if let filler { return filler.paint(parts, count, rule, on: target) }
             for part in 0..<count { area_paint_box(target, parts[part].box, parts[part].color) }
         }
     }

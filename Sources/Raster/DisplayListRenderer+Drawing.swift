@@ -56,14 +56,10 @@ extension DisplayListRenderer {
             let filler = areaFiller(blend, isOneColor: fill.paint.isOneColor, item.box)
         else { return false }
         guard !transform.pressesToLine else { return true }
-        if keeps, fill.paint.isOneColor {
-            let known = recall(fill.path, transform, fill.rule, in: item.box, with: filler)
-            if known != .held { BrowserEdges.feed(fill.path, toLayer(transform), to: .filler(filler)) }
-            if known == .steady { keepShape(fill.rule, in: item.box, with: filler) }
-        } else {
-            filler.clear()
-            BrowserEdges.feed(fill.path, toLayer(transform), to: .filler(filler))
-        }
+        let found = recall(
+            fill.path, transform, fill.rule, in: item.box, with: filler, keeps: keeps && fill.paint.isOneColor)
+        if found != .kept { BrowserEdges.feed(fill.path, toLayer(transform), to: .filler(filler)) }
+        if found == .steady { keepShape(fill.rule, in: item.box, with: filler) }
         paintArea(with: fill.paint, fill.rule, opacity: opacity, transform, item.box, by: filler)
         return true
     }
@@ -170,14 +166,11 @@ extension DisplayListRenderer {
         of stroke: Stroke, _ pen: DevicePen, opacity: Double, _ transform: Affine, in box: PixelBox, bands: Int,
         by filler: AreaFiller
     ) {
-        if bands == 1, stroke.paint.isOneColor {
-            let known = recall(stroke.path, transform, .nonZero, stroke.style, in: box, with: filler)
-            if known != .held { feedOutline(of: stroke, pen, transform, to: .filler(filler)) }
-            if known == .steady { keepShape(.nonZero, in: box, with: filler) }
-        } else {
-            filler.clear()
-            feedOutline(of: stroke, pen, transform, to: .filler(filler))
-        }
+        let found = recall(
+            stroke.path, transform, .nonZero, stroke.style, in: box, with: filler,
+            keeps: bands == 1 && stroke.paint.isOneColor)
+        if found != .kept { feedOutline(of: stroke, pen, transform, to: .filler(filler)) }
+        if found == .steady { keepShape(.nonZero, in: box, with: filler) }
         guard bands > 1 else {
             return paintArea(with: stroke.paint, opacity: opacity, pen: pen.coverage, transform, box, by: filler)
         }

@@ -12,8 +12,8 @@ final class KeptShapes {
         case nothing
         /// It is worth keeping.
         case steady
-        /// What it covers.
-        case coverage(KeptCoverage)
+        /// It is kept.
+        case kept
     }
 
     private struct Entry {
@@ -88,7 +88,7 @@ final class KeptShapes {
             return .nothing
         }
         entries[index].lastList = list
-        if let coverage = entries[index].coverage { return .coverage(coverage) }
+        if entries[index].coverage != nil { return .kept }
         guard !entries[index].isHopeless else { return .nothing }
         guard entries[index].returns + 1 >= KeptShapes.patience else {
             entries[index].returns += 1
@@ -96,6 +96,9 @@ final class KeptShapes {
         }
         return hasRoom() ? .steady : .nothing
     }
+
+    /// What the shape at an index covers, as it was found last; nil where it is not kept.
+    func coverage(at index: Int) -> KeptCoverage? { entries[index].coverage }
 
     /// Keeps what the shape at an index covers, as it was found last; nil where that takes too much memory.
     func keep(_ coverage: KeptCoverage?, at index: Int) {
@@ -129,38 +132,27 @@ final class KeptShapes {
 }
 
 extension DisplayListRenderer {
-    /// What there is to be done with a shape before it is painted.
-    enum Recollection {
-        /// The filler has to be given the outline.
-        case nothing
-        /// The same; then what it covers is worth keeping.
-        case steady
-        /// Nothing: the filler holds what it covers.
-        case held
-    }
-
     /// Empties the filler, and has it hold what was kept of a shape of one color that has stayed.
     ///
     /// - Parameters:
     ///   - style: The pen's; nil for an area.
     ///   - box: The device pixels that it touches.
+    ///   - keeps: Whether what it covers may be kept.
+    /// - Returns: Unless it is kept, the filler has to be given the outline.
     func recall(
         _ path: Path, _ transform: Affine, _ rule: FillRule, _ style: StrokeStyle? = nil, in box: PixelBox,
-        with filler: AreaFiller
-    ) -> Recollection {
+        with filler: AreaFiller, keeps: Bool
+    ) -> KeptShapes.Found {
         filler.clear()
-        guard let shapes else { return .nothing }
-        switch shapes.find(at: index, path, transform, rule, style) {
-        case .nothing: return .nothing
-        case .steady: return .steady
-        case .coverage(let coverage):
-            if coverage.holds(box.intersection(ground.reach), of: ground.box) {
-                filler.hold(coverage)
-                return .held
-            }
+        guard keeps, let shapes else { return .nothing }
+        let found = shapes.find(at: index, path, transform, rule, style)
+        guard found == .kept, let coverage = shapes.coverage(at: index) else { return found }
+        guard coverage.holds(box.intersection(ground.reach), of: ground.box) else {
             shapes.drop(at: index)
             return .nothing
         }
+        filler.hold(coverage)
+        return .kept
     }
 
     /// Keeps what the shape covers that the filler has been given.

@@ -174,7 +174,7 @@ struct KeptShapeTests {
         #expect(kept[7] > 0)
     }
 
-    /// Both ways to paint an outline, in parts that lie side by side on a target that begins elsewhere.
+    /// Both ways to paint an outline, in parts that lie side by side.
     @Test(arguments: 0..<60)
     func `what is kept is painted as the outline is`(seed: UInt64) throws {
         var numbers = SeededNumbers(state: seed &* 977 &+ 5)
@@ -218,7 +218,7 @@ struct KeptShapeTests {
                     first: try #require(pixels.baseAddress), width: Int32(width), height: Int32(height))
                 let coverage = try #require(area_filler_keep(filler, target, whole, isEvenOdd, 1 << 20))
                 defer { area_coverage_destroy(coverage) }
-                area_coverage_paint(coverage, target, 0, 0, parts, Int32(parts.count))
+                area_coverage_paint(coverage, target, parts, Int32(parts.count))
             }
             #expect(filled == kept)
             #expect(filled != below)

@@ -77,12 +77,10 @@ typedef struct area_coverage area_coverage;
 area_coverage *_Nullable area_filler_keep(
     area_filler *_Nonnull filler, area_pixels target, area_box box, bool is_even_odd, int32_t most_bytes);
 
-/// Lays a color over what is covered in each of some rectangles: every pixel becomes what ``area_filler_paint_parts`` makes of it.
-///
-/// `left` and `top` are where the first pixel of the target that it was kept for lies on this one.
+/// Lays a color over what is covered in each of some rectangles, on a target that begins where the one did that it was kept for:
+/// every pixel becomes what ``area_filler_paint_parts`` makes of it.
 void area_coverage_paint(
-    const area_coverage *_Nonnull coverage, area_pixels target, int32_t left, int32_t top, const area_part *_Nullable parts,
-    int32_t count);
+    const area_coverage *_Nonnull coverage, area_pixels target, const area_part *_Nullable parts, int32_t count);
 
 /// How much memory it takes.
 size_t area_coverage_bytes(const area_coverage *_Nonnull coverage);
