@@ -13,16 +13,16 @@ static const double FARTHEST = 1 << 21;
 // More than the steps to there, so that what is cut off after the point goes down.
 enum { FAR_STEPS = 1 << 30 };
 
-// A side that goes down, between quarters of a row.
+// A side that goes down, between quarters of a row. Where it begins and how far it goes in a quarter are in steps of a column.
 typedef struct {
     int32_t top, bottom, direction, next;
     double x, slope;
 } side;
 
-// Where a side goes through a band, in steps of a column. `known` is the quarter of a row that `lower` is for. `name` is the
-// side's index, twice, and one more where it goes down as it was drawn: what is sorted is moved often, so it is small.
+// Where a side goes through a band, in steps of a column, and the quarter of a row at which it ends. `name` is the side's index,
+// twice, and one more where it goes down as it was drawn: what is sorted is moved often, so it is small.
 typedef struct {
-    int32_t upper, lower, name, known;
+    int32_t upper, lower, name, bottom;
 } crossing;
 
 static inline int32_t index_of(const crossing *at) { return at->name >> 1; }
@@ -58,6 +58,8 @@ struct area_filler {
     // How far to the left those go from each on.
     int32_t *least;
     int32_t active_count, active_capacity;
+    // The quarter of a row to which they were followed last.
+    int32_t followed;
     // Of the row at hand; all zero between two rows. A bit of each cell tells whether it is not.
     cell *cells;
     uint64_t *touched;
@@ -160,8 +162,8 @@ static void add_side(area_filler *filler, double x, int32_t y) {
         added->top = is_down ? filler->y : y;
         added->bottom = is_down ? y : filler->y;
         added->direction = is_down ? 1 : -1;
-        added->x = is_down ? filler->x : x;
-        added->slope = (x - filler->x) / (double)(y - filler->y);
+        added->x = (is_down ? filler->x : x) * STEPS;
+        added->slope = (x - filler->x) * STEPS / (double)(y - filler->y);
         if (added->top < filler->highest) filler->highest = added->top;
         if (added->bottom > filler->lowest) filler->lowest = added->bottom;
     }
@@ -421,7 +423,7 @@ static void add_sorted(
     }
 }
 
-static inline int32_t steps(double x) { return (int32_t)(x * STEPS + 0.5 + FAR_STEPS) - FAR_STEPS; }
+static inline int32_t whole(double steps) { return (int32_t)(steps + 0.5 + FAR_STEPS) - FAR_STEPS; }
 
 // The middle of a crossing, twice.
 static inline int64_t middle(const crossing *at) { return (int64_t)at->upper + at->lower; }
@@ -432,11 +434,9 @@ static inline bool is_ahead(const crossing *a, const crossing *b) {
     return before > 0 || (before == 0 && a->name > b->name);
 }
 
-static inline void follow(const area_filler *filler, crossing *at, int32_t top, int32_t bottom, int32_t left) {
-    const side *of = &filler->sides[index_of(at)];
-    at->upper = at->known == top ? at->lower : steps(of->x + (top - of->top) * of->slope) - left;
-    at->lower = steps(of->x + (bottom - of->top) * of->slope) - left;
-    at->known = bottom;
+// Where a side is at a quarter of a row.
+static inline int32_t place(const side *of, int32_t quarter, int32_t left) {
+    return whole(of->x + (quarter - of->top) * of->slope) - left;
 }
 
 // A band of which sides cross is added in parts, each of which is so low that where they do hardly counts.
@@ -445,7 +445,7 @@ enum { PARTS = 8 };
 // Where a side goes through the parts of a band, from the upper to the lower end.
 static inline void follow_parts(const side *of, int32_t top, double part, int32_t left, int32_t *places) {
     double down = top - of->top;
-    for (int32_t step = 0; step <= PARTS; step++) places[step] = steps(of->x + (down + step * part) * of->slope) - left;
+    for (int32_t step = 0; step <= PARTS; step++) places[step] = whole(of->x + (down + step * part) * of->slope) - left;
 }
 
 // Adds all parts of a side that has the same neighbors in each of them.
@@ -481,7 +481,7 @@ static void add_together(
             const side *at = &filler->sides[index_of(&crossings[i])];
             double down = top - at->top + step * part;
             if (step > 0) crossings[i].upper = crossings[i].lower;
-            crossings[i].lower = steps(at->x + (down + part) * at->slope) - left;
+            crossings[i].lower = whole(at->x + (down + part) * at->slope) - left;
         }
         // By where they are in the middle.
         for (int32_t i = 1; i < count; i++) {
@@ -536,22 +536,42 @@ static void add_crossed(
     }
 }
 
+// Puts them in order, those from one on among the others.
+static void sort_active(area_filler *filler, int32_t known) {
+    // So few are soon moved to their places.
+    enum { FEW = 16 };
+    crossing *crossings = filler->active;
+    int32_t count = filler->active_count;
+    if (known == count || count <= FEW) return sort(crossings, count, filler->room);
+    sort(crossings, known, filler->room);
+    sort(crossings + known, count - known, filler->room);
+    merge(crossings, known, count, filler->room);
+}
+
 // Adds a band between quarters of a row, through which all active sides go; those from one on have just begun.
 static void add_band(area_filler *filler, const painting *what, int32_t top, int32_t bottom, int32_t known) {
     int32_t left = what->box.left * STEPS;
     crossing *crossings = filler->active;
     int32_t count = filler->active_count;
-    for (int32_t i = 0; i < count; i++) follow(filler, &crossings[i], top, bottom, left);
-    sort(crossings, known, filler->room);
-    if (known < count) {
-        sort(crossings + known, count - known, filler->room);
-        merge(crossings, known, count, filler->room);
+    int32_t on_from = filler->followed == top ? known : 0;
+    filler->followed = bottom;
+    // Most bands have the order of the one above.
+    bool is_ordered = true, is_crossed = false;
+    for (int32_t i = 0; i < count; i++) {
+        crossing *at = &crossings[i];
+        const side *of = &filler->sides[index_of(at)];
+        at->upper = i < on_from ? at->lower : place(of, top, left);
+        at->lower = place(of, bottom, left);
+        if (i == 0) continue;
+        is_ordered = is_ordered && !is_after(at - 1, at);
+        is_crossed = is_crossed || at->lower < at[-1].lower;
     }
-    for (int32_t i = 1; i < count; i++) {
-        if (crossings[i].lower < crossings[i - 1].lower) {
-            return add_crossed(filler, what, crossings, count, top, bottom);
-        }
+    if (!is_ordered) {
+        sort_active(filler, known);
+        is_crossed = false;
+        for (int32_t i = 1; i < count && !is_crossed; i++) is_crossed = crossings[i].lower < crossings[i - 1].lower;
     }
+    if (is_crossed) return add_crossed(filler, what, crossings, count, top, bottom);
     add_sorted(
         filler, crossings, count, (bottom - top) * (STEPS / QUARTERS), what->is_even_odd,
         what->box.right - what->box.left, 0);
@@ -834,7 +854,7 @@ static int32_t begin_sides(area_filler *filler, int32_t head, int32_t nearest) {
     for (int32_t index = head; index != NONE; index = filler->sides[index].next) {
         const side *at = &filler->sides[index];
         filler->active[filler->active_count++] = (crossing){
-            .name = 2 * index + (at->direction > 0), .known = INT32_MIN};
+            .name = 2 * index + (at->direction > 0), .bottom = at->bottom};
         if (at->bottom < nearest) nearest = at->bottom;
     }
     return nearest;
@@ -842,11 +862,13 @@ static int32_t begin_sides(area_filler *filler, int32_t head, int32_t nearest) {
 
 // Leaves those that go on below a quarter of a row. Gives the first end of them.
 static int32_t end_sides(area_filler *filler, int32_t quarter) {
+    crossing *active = filler->active;
     int32_t left = 0, nearest = INT32_MAX;
     for (int32_t i = 0; i < filler->active_count; i++) {
-        int32_t bottom = filler->sides[index_of(&filler->active[i])].bottom;
+        int32_t bottom = active[i].bottom;
         if (bottom <= quarter) continue;
-        filler->active[left++] = filler->active[i];
+        if (left < i) active[left] = active[i];
+        left++;
         if (bottom < nearest) nearest = bottom;
     }
     filler->active_count = left;
@@ -915,6 +937,7 @@ static void paint(area_filler *filler, painting *what) {
         filler->heads[quarter] = index;
     }
     filler->active_count = 0;
+    filler->followed = INT32_MIN;
     keeper *keeper = what->keeper;
     if (keeper && !begin_keeping(keeper, (area_box){box->left, first, box->right, end})) return;
     // The first end of an active side.
