@@ -577,6 +577,37 @@ static void add_band(area_filler *filler, const painting *what, int32_t top, int
         what->box.right - what->box.left, 0);
 }
 
+// A walk along the cells of a row that are not zero, from the left to the right.
+typedef struct {
+    // The next cells, of the 64 before `word`.
+    uint64_t bits;
+    int32_t word, words;
+} walk;
+
+static inline walk walk_along(int32_t columns) { return (walk){.words = (columns + 63) >> 6}; }
+
+// Steps to the next cell, and takes it out of those that are not zero. NONE after the last one.
+static inline __attribute__((always_inline)) int32_t next_column(area_filler *filler, walk *at) {
+    while (!at->bits) {
+        if (at->word == at->words) return NONE;
+        at->bits = filler->touched[at->word];
+        filler->touched[at->word++] = 0;
+    }
+    int32_t column = (at->word - 1) * 64 + __builtin_ctzll(at->bits);
+    at->bits &= at->bits - 1;
+    return column;
+}
+
+// Whether the next cell is the one beside the last, as far as that is quickly told.
+static inline bool is_beside(const walk *at, int32_t column) { return at->bits >> (column & 63) >> 1 & 1; }
+
+// What sides do to a pixel, whose cell becomes zero.
+static inline cell taken(area_filler *filler, int32_t column) {
+    cell found = filler->cells[column];
+    filler->cells[column] = (cell){0, 0};
+    return found;
+}
+
 // Looks up a gradient's colors, or an image's, for pixels of a row, counted from the box's first.
 static void look_up(const painting *what, int32_t row, int32_t from, int32_t to) {
     if (what->is_same_in_rows || from >= to) return;
@@ -618,33 +649,25 @@ static void sweep(area_filler *filler, const painting *what, int32_t row) {
     bool is_opaque = what->color >> 24 == 255;
     int32_t height = 0, next = 0;
     if (what->gradient || what->image) look_up_touched(filler, what, row, columns);
-    for (int32_t word = 0; word <= (columns - 1) >> 6; word++) {
-        uint64_t bits = filler->touched[word];
-        filler->touched[word] = 0;
-        while (bits) {
-            int32_t column = word * 64 + __builtin_ctzll(bits);
-            bits &= bits - 1;
-            if (height && column > next) lay(what, row, next, column, height * 2 * STEPS);
-            cell *at = &filler->cells[column];
-            height += at->height;
-            int32_t area = height * 2 * STEPS - at->area;
-            if (what->has_source) {
-                lay(what, row, column, column + 1, area);
-            } else if (bits >> (column & 63) >> 1 & 1) {
-                // Most edges touch more than one pixel of a row.
-                bits &= bits - 1;
-                *at = (cell){0, 0};
-                at++;
-                height += at->height;
-                lay_pair(target + column, colors, share(area), share(height * 2 * STEPS - at->area));
-                column++;
-            } else if (area >= WHOLE) {
-                target[column] = is_opaque ? what->color : over(color, target[column]);
-            } else if (area > 0) {
-                target[column] = over(times(color, share(area)), target[column]);
-            }
-            *at = (cell){0, 0};
-            next = column + 1;
+    walk at = walk_along(columns);
+    for (int32_t column; (column = next_column(filler, &at)) != NONE; next = column + 1) {
+        if (height && column > next) lay(what, row, next, column, height * 2 * STEPS);
+        cell found = taken(filler, column);
+        height += found.height;
+        int32_t area = height * 2 * STEPS - found.area;
+        if (what->has_source) {
+            lay(what, row, column, column + 1, area);
+        } else if (is_beside(&at, column)) {
+            // Most edges touch more than one pixel of a row.
+            at.bits &= at.bits - 1;
+            cell second = taken(filler, column + 1);
+            height += second.height;
+            lay_pair(target + column, colors, share(area), share(height * 2 * STEPS - second.area));
+            column++;
+        } else if (area >= WHOLE) {
+            target[column] = is_opaque ? what->color : over(color, target[column]);
+        } else if (area > 0) {
+            target[column] = over(times(color, share(area)), target[column]);
         }
     }
     if (height) lay(what, row, next, columns, height * 2 * STEPS);
@@ -672,26 +695,18 @@ static void sweep_parts(area_filler *filler, const painting *what, int32_t row) 
     int32_t columns = what->box.right - what->box.left;
     uint32_t *target = what->target.first + (size_t)row * what->target.width + what->box.left;
     int32_t height = 0, next = 0, part = 0;
-    for (int32_t word = 0; word <= (columns - 1) >> 6; word++) {
-        uint64_t bits = filler->touched[word];
-        filler->touched[word] = 0;
-        while (bits) {
-            int32_t column = word * 64 + __builtin_ctzll(bits);
-            bits &= bits - 1;
-            if (height && column > next) lay_parts(what, row, next, column, height * 2 * STEPS, &part);
-            cell *at = &filler->cells[column];
-            height += at->height;
-            int32_t area = height * 2 * STEPS - at->area;
-            if (area > 0) {
-                int32_t x = what->box.left + column;
-                while (part < what->in_row_count && what->parts[what->in_row[part]].box.right <= x) part++;
-                if (part < what->in_row_count && what->parts[what->in_row[part]].box.left <= x) {
-                    lanes color = spread(what->parts[what->in_row[part]].color);
-                    target[column] = over(area >= WHOLE ? color : times(color, share(area)), target[column]);
-                }
-            }
-            *at = (cell){0, 0};
-            next = column + 1;
+    walk at = walk_along(columns);
+    for (int32_t column; (column = next_column(filler, &at)) != NONE; next = column + 1) {
+        if (height && column > next) lay_parts(what, row, next, column, height * 2 * STEPS, &part);
+        cell found = taken(filler, column);
+        height += found.height;
+        int32_t area = height * 2 * STEPS - found.area;
+        if (area <= 0) continue;
+        int32_t x = what->box.left + column;
+        while (part < what->in_row_count && what->parts[what->in_row[part]].box.right <= x) part++;
+        if (part < what->in_row_count && what->parts[what->in_row[part]].box.left <= x) {
+            lanes color = spread(what->parts[what->in_row[part]].color);
+            target[column] = over(area >= WHOLE ? color : times(color, share(area)), target[column]);
         }
     }
     if (height) lay_parts(what, row, next, columns, height * 2 * STEPS, &part);
@@ -755,19 +770,12 @@ static void keep_row(area_filler *filler, const painting *what) {
     int32_t columns = what->box.right - what->box.left;
     int32_t height = 0, next = 0;
     keeper->open = NONE;
-    for (int32_t word = 0; word <= (columns - 1) >> 6; word++) {
-        uint64_t bits = filler->touched[word];
-        filler->touched[word] = 0;
-        while (bits) {
-            int32_t column = word * 64 + __builtin_ctzll(bits);
-            bits &= bits - 1;
-            if (height && column > next) keep_run(keeper, next, column, share(height * 2 * STEPS));
-            cell *at = &filler->cells[column];
-            height += at->height;
-            keep_pixel(keeper, column, share(height * 2 * STEPS - at->area));
-            *at = (cell){0, 0};
-            next = column + 1;
-        }
+    walk at = walk_along(columns);
+    for (int32_t column; (column = next_column(filler, &at)) != NONE; next = column + 1) {
+        if (height && column > next) keep_run(keeper, next, column, share(height * 2 * STEPS));
+        cell found = taken(filler, column);
+        height += found.height;
+        keep_pixel(keeper, column, share(height * 2 * STEPS - found.area));
     }
     if (height) keep_run(keeper, next, columns, share(height * 2 * STEPS));
 }
