@@ -226,18 +226,6 @@ extension SceneView {
 }
 
 extension Layer {
-    /// Whether nothing moves it by itself, not even something that says the same at all times: along that it may be turned.
-    var hasConstantMatrix: Bool {
-        guard transform.anchor.contributions.isEmpty, transform.scale.contributions.isEmpty,
-            transform.rotation.contributions.isEmpty, transform.skew.contributions.isEmpty,
-            transform.skewAxis.contributions.isEmpty
-        else { return false }
-        switch transform.position {
-        case .joined(let position): return position.contributions.isEmpty
-        case .split(let x, let y, _): return x.contributions.isEmpty && y.contributions.isEmpty
-        }
-    }
-
     /// The matrix at `time` of what stays in the plane, by properties that are looked at where they lie: called with a layer
     /// or its transform, the compiler copies it, and counts the references to all that is in it.
     static func matrix(_ layer: UnsafePointer<Layer>, at time: Double) -> Affine {

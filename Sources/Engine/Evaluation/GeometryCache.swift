@@ -7,6 +7,8 @@ struct GeometryCache: Sendable {
     private var indices: [ChangeIndex?]
     /// Of each layer that trims paths.
     private var measures: [OutlineMeasures]
+    /// Empty; their memory serves one layer after the other.
+    private var lists = ShapeGeometry.Lists()
     /// Of each layer that was asked for.
     private var matrices: [Matrix]
     private var cost = 0
@@ -54,7 +56,7 @@ struct GeometryCache: Sendable {
         case .changing: return Layer.matrix(layer, at: time)
         case .unknown:
             let matrix = Layer.matrix(layer, at: time)
-            matrices[id] = layer.pointee.hasConstantMatrix ? .constant(matrix) : .changing
+            matrices[id] = layer.pointee.transform.hasConstantMatrix ? .constant(matrix) : .changing
             return matrix
         }
     }
@@ -67,7 +69,8 @@ struct GeometryCache: Sendable {
     ) -> ShapeGeometry {
         let stamp = stamp(of: content, layer: layer, at: time)
         if stamps[layer] == stamp, case .shapes(let shapes) = entries[layer] { return shapes }
-        let shapes = ShapeGeometry(content, at: time, start: start, rules: rules, measures: &measures[layer])
+        let shapes = ShapeGeometry(
+            content, at: time, start: start, rules: rules, measures: &measures[layer], lists: &lists)
         keep(.shapes(shapes), of: layer, stamp: stamp)
         return shapes
     }

@@ -2,11 +2,11 @@ extension ShapeGeometry.Builder {
     /// Alters all paths that a list has so far.
     mutating func apply(_ modifier: PathModifier, _ scope: ListScope) {
         let first = scope.firstPath
-        room -= paths.count - first
+        room -= lists.paths.count - first
         switch modifier {
         case .trim(let trim):
             room -= vertexCount(from: first) * ShapeGeometry.Builder.measuringCost
-            trim.apply(to: &paths, from: first, at: time, measures: &measures)
+            trim.apply(to: &lists.paths, from: first, at: time, measures: &measures)
         case .roundCorners(let radius):
             let radius = radius.value(at: time)
             mapContours(from: first) { $0.roundingCorners(radius) }
@@ -23,21 +23,22 @@ extension ShapeGeometry.Builder {
     /// Replaces all paths that a list has so far with one; styles of the list paint that one, and those in groups
     /// before it nothing. Where merging finds too little room, the contours stay as they are.
     private mutating func apply(_ mode: MergeMode, _ scope: ListScope) {
-        let outlines = paths[scope.firstPath...].map { instance -> [Contour] in
+        let outlines = lists.paths[scope.firstPath...].map { instance -> [Contour] in
             guard let matrix = matrix(from: instance.group, to: scope.group) else { return instance.contours }
             return instance.contours.map { $0.mapped(matrix.apply) }
         }
         let vertices = vertexCount(from: scope.firstPath)
-        room -= ShapeGeometry.Builder.mergingCost + 2 * vertices + outlines.count + records.count - scope.firstRecord
+        room -= ShapeGeometry.Builder.mergingCost + 2 * vertices + outlines.count
+        room -= lists.records.count - scope.firstRecord
         let merged = mode == .compound ? nil : merge(outlines, vertices: vertices, mode)
-        for index in scope.firstPath..<paths.count { paths[index].contours = [] }
-        let whole = paths.count..<(paths.count + 1)
-        paths.append(PathInstance(contours: merged ?? outlines.flatMap(\.self), group: scope.group))
-        for index in scope.firstRecord..<records.count {
-            guard case .style(let item, let range, let group) = records[index], group == scope.group,
+        for index in scope.firstPath..<lists.paths.count { lists.paths[index].contours = [] }
+        let whole = lists.paths.count..<(lists.paths.count + 1)
+        lists.paths.append(PathInstance(contours: merged ?? outlines.flatMap(\.self), group: scope.group))
+        for index in scope.firstRecord..<lists.records.count {
+            guard case .style(let item, let range, let group) = lists.records[index], group == scope.group,
                 !range.isEmpty
             else { continue }
-            records[index] = .style(item, paths: whole, group: group)
+            lists.records[index] = .style(item, paths: whole, group: group)
         }
     }
 
@@ -61,7 +62,7 @@ extension ShapeGeometry.Builder {
     }
 
     private mutating func mapContours(from first: Int, _ map: (Contour) -> Contour) {
-        for index in first..<paths.count { paths[index].contours = paths[index].contours.map(map) }
+        for index in first..<lists.paths.count { lists.paths[index].contours = lists.paths[index].contours.map(map) }
         room -= vertexCount(from: first)
     }
 
@@ -83,9 +84,9 @@ extension ShapeGeometry.Builder {
         let middle = Point(center.x, center.y)
         let first = scope.firstPath
         guard angle != 0, angle.isFinite else { return }
-        let matrices = paths[first...].map { matrix(from: $0.group, to: scope.group) ?? .identity }
+        let matrices = lists.paths[first...].map { matrix(from: $0.group, to: scope.group) ?? .identity }
         var reach = 0.0
-        for (path, matrix) in zip(paths[first...], matrices) {
+        for (path, matrix) in zip(lists.paths[first...], matrices) {
             for vertex in path.contours.lazy.flatMap(\.vertices) {
                 reach = max(reach, (matrix.apply(vertex.point) - middle).length)
             }
@@ -93,9 +94,9 @@ extension ShapeGeometry.Builder {
         guard reach > 0, reach.isFinite else { return }
         let moment = TwistMoment(center: middle, angle: angle, reach: reach)
         let pieces = min(moment.pieces, max(1, max(room, 0) / 2 / max(segmentCount(from: first), 1)))
-        for (index, matrix) in zip(first..<paths.count, matrices) {
+        for (index, matrix) in zip(first..<lists.paths.count, matrices) {
             guard let inverse = matrix.inverse else { continue }
-            paths[index].contours = paths[index].contours.map {
+            lists.paths[index].contours = lists.paths[index].contours.map {
                 moment.applied(to: $0.mapped(matrix.apply), pieces: pieces).mapped(inverse.apply)
             }
         }
@@ -103,7 +104,7 @@ extension ShapeGeometry.Builder {
     }
 
     private func segmentCount(from first: Int) -> Int {
-        paths[first...].reduce(0) { $1.contours.reduce($0) { $0 + $1.segmentCount } }
+        lists.paths[first...].reduce(0) { $1.contours.reduce($0) { $0 + $1.segmentCount } }
     }
 
     /// The search for crossings takes no more than half of the room; what is found later than that stays uncut.
@@ -118,6 +119,6 @@ extension ShapeGeometry.Builder {
     }
 
     private func vertexCount(from first: Int) -> Int {
-        paths[first...].reduce(0) { sum, path in path.contours.reduce(sum) { $0 + $1.vertices.count } }
+        lists.paths[first...].reduce(0) { sum, path in path.contours.reduce(sum) { $0 + $1.vertices.count } }
     }
 }

@@ -2,7 +2,7 @@
 struct PathInstance {
     /// Several where a modifier has cut the path or there was more than one to begin with.
     var contours: [Contour]
-    /// The group, as an index into `ShapeGeometry.Builder.groups`.
+    /// The group, as an index into `ShapeGeometry.Lists.groups`.
     var group: Int
 }
 
@@ -37,10 +37,16 @@ struct ShapeGeometry: Sendable {
     /// - Parameters:
     ///   - start: When the layer is first seen, on the same clock.
     ///   - measures: Of what the layer trimmed last.
+    ///   - lists: Whose memory is used again.
     init(
-        _ content: ShapeContent, at time: Double, start: Double, rules: DrawingRules, measures: inout OutlineMeasures
+        _ content: ShapeContent, at time: Double, start: Double, rules: DrawingRules, measures: inout OutlineMeasures,
+        lists: inout Lists
     ) {
-        var builder = Builder(time: time, start: start, rules: rules)
+        var builder = Builder(time: time, start: start, rules: rules, in: &lists)
+        defer {
+            builder.lists.removeAll()
+            swap(&builder.lists, &lists)
+        }
         swap(&builder.measures, &measures)
         builder.measures.restart()
         builder.walk(content.items, group: 0)
@@ -53,6 +59,45 @@ struct ShapeGeometry: Sendable {
 }
 
 extension ShapeGeometry {
+    /// What is found while items are walked.
+    struct Lists: Sendable {
+        /// A group or a copy.
+        struct GroupFrame {
+            /// The group around it.
+            var parent: Int
+            /// From the group's space to its parent's.
+            var local: Affine
+            /// From the group's space to the layer's.
+            var toLayer: Affine
+        }
+
+        /// What is drawn, or begins or ends.
+        enum Record {
+            case beginGroup(opacity: Property<Double>, blend: BlendMode)
+            /// A group that is drawn like its contents.
+            case beginPlainGroup
+            case beginCopy(start: Property<Double>, end: Property<Double>, share: Double)
+            /// The end of what begins at an index.
+            case end(of: Int)
+            case style(ShapeItem, paths: Range<Int>, group: Int)
+        }
+
+        /// All paths found so far, in the author's order, as the modifiers met so far leave them.
+        var paths: [PathInstance] = []
+        /// The layer itself, and the groups found so far.
+        var groups: [GroupFrame] = []
+        /// From top to bottom; painting order is the reverse.
+        var records: [Record] = []
+
+        /// Forgets what was found, and keeps its memory unless that is unusually much.
+        mutating func removeAll() {
+            let usual = 1_000
+            paths.removeAll(keepingCapacity: paths.capacity < usual)
+            groups.removeAll(keepingCapacity: groups.capacity < usual)
+            records.removeAll(keepingCapacity: records.capacity < usual)
+        }
+    }
+
     /// Walks the items once from top to bottom. The paths that a style or a modifier concerns are those found since
     /// its list began, because the walk goes depth first.
     struct Builder {
@@ -68,33 +113,12 @@ extension ShapeGeometry {
             var isPainted: Bool
         }
 
-        private struct GroupFrame {
-            var parent: Int
-            /// From the group's space to its parent's.
-            var local: Affine
-            /// From the group's space to the layer's.
-            var toLayer: Affine
-        }
-
-        enum Record {
-            case beginGroup(opacity: Property<Double>, blend: BlendMode)
-            /// A group that is drawn like its contents.
-            case beginPlainGroup
-            case beginCopy(start: Property<Double>, end: Property<Double>, share: Double)
-            /// The end of what begins at an index.
-            case end(of: Int)
-            case style(ShapeItem, paths: Range<Int>, group: Int)
-        }
-
         /// On the layer's clock.
         let time: Double
         private let start: Double
         private let rules: DrawingRules
-        /// All paths found so far, in the author's order, as the modifiers met so far leave them.
-        var paths: [PathInstance] = []
-        private var groups = [GroupFrame(parent: 0, local: .identity, toLayer: .identity)]
-        /// From top to bottom; painting order is the reverse.
-        var records: [Record] = []
+        /// What was found so far.
+        var lists = Lists()
         /// Repeaters multiply: no layer may handle more items and points than these while its paths are made, and while
         /// they are put together for the styles. What comes after is left out.
         var room = ShapeContent.maximumPoints
@@ -118,14 +142,14 @@ extension ShapeGeometry {
         var isUsedUp: Bool { room <= 0 || paintRoom <= 0 }
 
         /// A builder for the moment `time` of a layer that is first seen at `start`, both on the layer's clock.
-        init(time: Double, start: Double, rules: DrawingRules) {
+        ///
+        /// - Parameter lists: Empty ones, which it takes.
+        init(time: Double, start: Double, rules: DrawingRules, in lists: inout Lists) {
             self.time = time
             self.start = start
             self.rules = rules
-            // Most layers need no more; lists that grow are copied again and again.
-            records.reserveCapacity(8)
-            paths.reserveCapacity(4)
-            groups.reserveCapacity(4)
+            swap(&self.lists, &lists)
+            self.lists.groups.append(Lists.GroupFrame(parent: 0, local: .identity, toLayer: .identity))
         }
 
         /// Takes in a list of items that stand in the group of that index; ends early where the room is used up.
@@ -141,7 +165,8 @@ extension ShapeGeometry {
         }
 
         private func scope(of group: Int, isPainted: Bool) -> ListScope {
-            ListScope(firstPath: paths.count, firstRecord: records.count, group: group, isPainted: isPainted)
+            ListScope(
+                firstPath: lists.paths.count, firstRecord: lists.records.count, group: group, isPainted: isPainted)
         }
 
         private mutating func take(_ item: ShapeItem, _ scope: ListScope) {
@@ -151,15 +176,15 @@ extension ShapeGeometry {
             case .path(let source, _):
                 let contour = source.contour(at: time)
                 room -= contour.vertices.count
-                paths.append(PathInstance(contours: [contour], group: scope.group))
+                lists.paths.append(PathInstance(contours: [contour], group: scope.group))
             case .group(let child):
-                let first = records.count
+                let first = lists.records.count
                 let added = begin(child, group: scope.group)
                 walk(child.items, group: added, isPainted: scope.isPainted)
-                records.append(.end(of: first))
+                lists.records.append(.end(of: first))
             case .style(let style):
                 guard scope.isPainted, !style.isHidden else { return }
-                records.append(.style(item, paths: scope.firstPath..<paths.count, group: scope.group))
+                lists.records.append(.style(item, paths: scope.firstPath..<lists.paths.count, group: scope.group))
             case .modifier(let modifier, _): apply(modifier, scope)
             case .repeater: return
             }
@@ -169,15 +194,16 @@ extension ShapeGeometry {
         ///
         /// - Returns: Its index.
         private mutating func begin(_ child: ShapeGroup, group: Int) -> Int {
-            records.append(
+            lists.records.append(
                 child.isPlain
-                    ? .beginPlainGroup : .beginGroup(opacity: child.transform.opacity, blend: child.blend))
-            return addGroup(child.transform.matrix(at: time), parent: group)
+                    ? .beginPlainGroup : .beginGroup(opacity: child.placement.transform.opacity, blend: child.blend))
+            return addGroup(child.placement.matrix(at: time), parent: group)
         }
 
         private mutating func addGroup(_ local: Affine, parent: Int) -> Int {
-            groups.append(GroupFrame(parent: parent, local: local, toLayer: groups[parent].toLayer * local))
-            return groups.count - 1
+            lists.groups.append(
+                Lists.GroupFrame(parent: parent, local: local, toLayer: lists.groups[parent].toLayer * local))
+            return lists.groups.count - 1
         }
 
         private mutating func walk(_ nodes: [ShapeNode], _ scope: ListScope) {
@@ -187,10 +213,10 @@ extension ShapeGeometry {
                 switch node {
                 case .item(let item): take(item, scope)
                 case .group(let child, let nodes):
-                    let first = records.count
+                    let first = lists.records.count
                     let added = begin(child, group: scope.group)
                     walk(nodes, self.scope(of: added, isPainted: scope.isPainted))
-                    records.append(.end(of: first))
+                    lists.records.append(.end(of: first))
                 case .repeater: continue
                 case .copies(let copies): walk(copies, group: scope.group, isPainted: scope.isPainted)
                 case .pile(let count, let nodes):
@@ -213,12 +239,12 @@ extension ShapeGeometry {
                 room -= 1
                 let (role, number) = copies.placing(index)
                 let copy = role.moment.placement(number)
-                let first = records.count
-                records.append(
+                let first = lists.records.count
+                lists.records.append(
                     .beginCopy(start: role.repeater.startOpacity, end: role.repeater.endOpacity, share: copy.share))
                 let added = addGroup(copy.matrix, parent: group)
                 walk(copies.nodes, scope(of: added, isPainted: isPainted))
-                records.append(.end(of: first))
+                lists.records.append(.end(of: first))
             }
         }
 
@@ -226,23 +252,24 @@ extension ShapeGeometry {
         static func paths(
             of items: [ShapeItem], at time: Double, rules: DrawingRules
         ) -> [PathInstance] {
-            var builder = Builder(time: time, start: 0, rules: rules)
+            var lists = Lists()
+            var builder = Builder(time: time, start: 0, rules: rules, in: &lists)
             builder.walk(items, group: 0)
-            return builder.paths
+            return builder.lists.paths
         }
 
         /// The steps in painting order, with every style's compound path.
         mutating func finish() -> [Step] {
             var steps: [Step] = []
-            steps.reserveCapacity(records.count)
+            steps.reserveCapacity(lists.records.count)
             // Read backwards an end opens its group and the begin closes it.
-            for index in records.indices.reversed() {
-                switch records[index] {
+            for index in lists.records.indices.reversed() {
+                switch lists.records[index] {
                 case .end(let begin):
-                    if case .beginGroup(let opacity, let blend) = records[begin] {
+                    if case .beginGroup(let opacity, let blend) = lists.records[begin] {
                         steps.append(.beginGroup(opacity: opacity, blend: blend))
                     }
-                    if case .beginCopy(let start, let end, let share) = records[begin] {
+                    if case .beginCopy(let start, let end, let share) = lists.records[begin] {
                         steps.append(.beginCopy(start: start, end: end, share: share))
                     }
                 case .beginPlainGroup: break
@@ -250,12 +277,12 @@ extension ShapeGeometry {
                 case .style(let item, let range, let group):
                     paintRoom -= 1
                     let path = compoundPath(range, group: group)
-                    guard !path.isEmpty else { continue }
-                    let dashes = dashes(of: item, along: path)
-                    let transform = groups[group].toLayer
-                    if case .style(let style) = item,
-                        let command = style.constantCommand(
-                            path: path, dashes: dashes, transform: transform, isExact: rules.hasExactColors)
+                    // Once, because that copies it.
+                    guard !path.isEmpty, case .style(let style) = item else { continue }
+                    let dashes = dashes(of: style, along: path)
+                    let transform = lists.groups[group].toLayer
+                    if let command = style.constantCommand(
+                        path: path, dashes: dashes, transform: transform, isExact: rules.hasExactColors)
                     {
                         steps.append(.made(command))
                     } else {
@@ -267,8 +294,8 @@ extension ShapeGeometry {
         }
 
         /// The dashes of a stroke; nil for a solid one, and where there are too many.
-        private mutating func dashes(of item: ShapeItem, along path: Path) -> DashPattern? {
-            guard case .style(let style) = item, case .stroke(let stroke) = style.kind, !stroke.dashes.isEmpty,
+        private mutating func dashes(of style: ShapeStyle, along path: Path) -> DashPattern? {
+            guard case .stroke(let stroke) = style.kind, !stroke.dashes.isEmpty,
                 let dashes = DashPattern(
                     stroke.dashes.map { $0.value(at: time) }, offset: stroke.dashOffset.value(at: time))
             else { return nil }
@@ -283,12 +310,12 @@ extension ShapeGeometry {
 
         private mutating func compoundPath(_ range: Range<Int>, group: Int) -> Path {
             var path = Path()
-            if range.count == 1, let only = paths[range.lowerBound].contours.first {
+            if range.count == 1, let only = lists.paths[range.lowerBound].contours.first {
                 // Each is a curve at most, and the last one closes; lists that grow are copied again and again.
                 path.reserveCapacity(verbs: only.vertices.count + 2, points: 3 * only.vertices.count + 1)
             }
             for index in range {
-                let instance = paths[index]
+                let instance = lists.paths[index]
                 guard paintRoom > 0 else { return path }
                 paintRoom -= 1
                 let transform = matrix(from: instance.group, to: group)
@@ -309,11 +336,11 @@ extension ShapeGeometry {
 
         private func product(from group: Int, to ancestor: Int) -> Affine? {
             guard group != ancestor else { return nil }
-            var matrix = groups[group].local
-            var current = groups[group].parent
+            var matrix = lists.groups[group].local
+            var current = lists.groups[group].parent
             while current != ancestor {
-                matrix = groups[current].local * matrix
-                current = groups[current].parent
+                matrix = lists.groups[current].local * matrix
+                current = lists.groups[current].parent
             }
             return matrix
         }
@@ -336,9 +363,7 @@ extension Contour {
 
 extension ShapeGroup {
     /// Whether it is drawn like its contents at all times.
-    fileprivate var isPlain: Bool {
-        blend == .normal && transform.opacity.contributions.isEmpty && transform.opacity.base >= 1
-    }
+    fileprivate var isPlain: Bool { blend == .normal && placement.isOpaque }
 }
 
 extension ShapeItem {

@@ -11,6 +11,17 @@ extension Transform {
             direction: isAutoOriented ? direction(at: time) : nil)
     }
 
+    /// Whether nothing moves it, not even something that says the same at all times: along that it may be turned.
+    var hasConstantMatrix: Bool {
+        guard anchor.contributions.isEmpty, scale.contributions.isEmpty, rotation.contributions.isEmpty,
+            skew.contributions.isEmpty, skewAxis.contributions.isEmpty
+        else { return false }
+        switch position {
+        case .joined(let position): return position.contributions.isEmpty
+        case .split(let x, let y, _): return x.contributions.isEmpty && y.contributions.isEmpty
+        }
+    }
+
     /// The same of the values at a time, for those who look at properties where they lie.
     ///
     /// - Parameter direction: The angle that the position's movement adds; nil for none.

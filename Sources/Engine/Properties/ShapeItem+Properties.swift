@@ -29,9 +29,11 @@ extension ShapeItem {
                     ShapeItem.visitProperties(of: &group.items, &$0)
                 }
                 // In lottie-ios a group has its transform's properties, too.
+                var transform = group.transform
                 let isTransformChanged = visitor.visit(part: "Transform", isTransparent: true) {
-                    group.transform.visitProperties(&$0)
+                    transform.visitProperties(&$0)
                 }
+                if isTransformChanged { group.transform = transform }
                 return areItemsChanged || isTransformChanged
             }
             guard isChanged else { return false }

@@ -63,18 +63,45 @@ package struct ShapeGroup: Sendable {
     package var items: [ShapeItem]
     /// What the file switches off among them.
     package var switchedOff: [SwitchedOffPart] = []
-    /// From the group's space to that of the list it stands in; its opacity is the group's.
-    package var transform: Transform
     /// How the group as a whole is combined with what lies below it.
     package var blend: BlendMode
+    /// Where it stands.
+    private(set) var placement: GroupPlacement
 
     /// A group; by default laid over what lies below.
     package init(name: String, items: [ShapeItem], transform: Transform, blend: BlendMode = .normal) {
         self.name = name.asName
         self.items = items
-        self.transform = transform
         self.blend = blend
+        placement = GroupPlacement(transform)
     }
+
+    /// From the group's space to that of the list it stands in; its opacity is the group's.
+    package var transform: Transform {
+        get { placement.transform }
+        set { placement = GroupPlacement(newValue) }
+    }
+}
+
+/// Where a group stands in its list, behind a reference: whoever looks at an item copies it, in each frame, and a transform has a
+/// dozen references to count.
+final class GroupPlacement: Sendable {
+    /// From the group's space to that of the list; its opacity is the group's.
+    let transform: Transform
+    /// The matrix where it is the same at all times.
+    private let constantMatrix: Affine?
+    /// Whether the group covers what lies below it at all times.
+    let isOpaque: Bool
+
+    /// A group stands where a transform says.
+    init(_ transform: Transform) {
+        self.transform = transform
+        constantMatrix = transform.hasConstantMatrix ? transform.matrix(at: 0) : nil
+        isOpaque = transform.opacity.contributions.isEmpty && transform.opacity.base >= 1
+    }
+
+    /// From the group's space to that of the list at `time`.
+    func matrix(at time: Double) -> Affine { constantMatrix ?? transform.matrix(at: time) }
 }
 
 /// Where a path comes from.
@@ -168,8 +195,8 @@ package struct ShapeStyle: Sendable {
     package enum Brush: Sendable {
         /// One color everywhere.
         case color(Property<Color>)
-        /// Colors along a line or out of a circle.
-        case gradient(GradientBrush)
+        /// Colors along a line or out of a circle. As large as some hundred bytes, which each copy of a style would copy.
+        indirect case gradient(GradientBrush)
     }
 
     /// A fill or a stroke; visible unless its author hides it.
