@@ -57,7 +57,8 @@ public struct MotionPath: Hashable, Sendable {
 
     /// The point `amount` of the way along the curve; beyond 0…1 as `overshoot` says.
     public func point(at amount: Double) -> Vector3 {
-        let (points, lengths) = (curve.chords.points, curve.chords.lengths)
+        let chords = curve.chords
+        let (points, lengths) = (chords.points, chords.lengths)
         guard let total = lengths.last, let first = points.first, let last = points.last else { return .zero }
         if amount == 0 { return first }
         let distance = amount * total

@@ -29,15 +29,18 @@ public struct Clock: Hashable, Sendable {
 }
 
 /// A function of time that a property follows.
+///
+/// Most are keyframes, and a list of them is one reference: with all that is larger behind one as well, a motion is as small, and
+/// whoever looks at one copies nothing.
 public enum Motion<Value: Interpolatable>: Hashable, Sendable {
     /// A sequence of values with eased segments between them.
     case keyframes(Track<Value>)
     /// A sequence of which a range repeats beyond its end or before its beginning.
-    case loop(Loop<Value>)
+    indirect case loop(Loop<Value>)
     /// Numbers worked out from the time and other motions, which replace those of `rest`.
-    case formula(Formula, rest: Value)
+    indirect case formula(Formula, rest: Value)
     /// A function given from outside.
-    case live(LiveFunction<Value>)
+    indirect case live(LiveFunction<Value>)
     /// An animation with a beginning and an end, which works on the value before it.
     indirect case animation(Animation<Value>)
     /// The same for a part of the value.
