@@ -47,7 +47,7 @@ package struct Transform: Sendable {
     }
 
     /// A transform; by default the identity at full opacity.
-    package init(
+    @inlinable package init(
         anchor: Property<Vector3> = Property(.zero), position: Position = .joined(Property(.zero)),
         scale: Property<Vector3> = Property(.one), rotation: Property<Double> = Property(0),
         skew: Property<Double> = Property(0), skewAxis: Property<Double> = Property(0),

@@ -15,9 +15,7 @@ extension LottieImporter {
                 report(.warning, "layer count", "Only the first \(Limit.layers) layers are drawn.", at: list)
                 break
             }
-            // Straight into the list: a layer is large, and copying one counts references to all that it holds.
-            var own = 0
-            layers.append(readLayer(value, position: position, values: values, byIndex: byIndex, height: &own))
+            let own = readLayer(value, position: position, values: values, byIndex: byIndex, into: &layers)
             height = max(height, own + 1)
             layerCount += 1
         }
@@ -38,31 +36,33 @@ extension LottieImporter {
         return result
     }
 
-    /// Reads one layer of a list.
+    /// Reads one layer of a list, straight into what was read before: it is large, and copying one counts references to all that
+    /// it holds.
     ///
-    /// - Parameter height: Set to how many levels of compositions its content nests.
+    /// - Returns: How many levels of compositions its content nests.
     private mutating func readLayer(
-        _ value: JSONValue, position: Int, values: [JSONValue], byIndex: [Int: Int], height: inout Int
-    ) -> Layer {
+        _ value: JSONValue, position: Int, values: [JSONValue], byIndex: [Int: Int], into layers: inout [Layer]
+    ) -> Int {
         let name = value["nm"]?.string ?? "layer \(position + 1)"
         layerName = name
         let origin = sources == nil ? SourceOrigin() : noteLayer(value)
         let start = plainNumber("ip", of: value) ?? 0
         let end = max(start, plainNumber("op", of: value) ?? .greatestFiniteMagnitude)
         expressions.layer = value
-        let content: Layer.Content
-        (content, height) = readContent(value)
+        let (content, height) = readContent(value)
         let (masks, switchedOff) = readMasks(value)
-        var layer = Layer(
-            id: layerCount, name: name, content: content, frames: start..<end,
-            isHidden: flag("hd", of: value), isMatteSource: flag("td", of: value),
-            parent: reference("parent", of: value, among: byIndex, "parenting"),
-            transform: readTransform(value["ks"], of: value), blend: readBlend(value["bm"]),
-            masks: masks, matte: readMatte(value, position: position, values: values, byIndex: byIndex))
-        layer.origin = origin
-        layer.switchedOff = switchedOff
-        if value["ef"] != nil || value["sy"] != nil { readEffects(of: value, into: &layer, byIndex: byIndex) }
-        return layer
+        layers.append(
+            Layer(
+                id: layerCount, name: name, content: content, frames: start..<end,
+                isHidden: flag("hd", of: value), isMatteSource: flag("td", of: value),
+                parent: reference("parent", of: value, among: byIndex, "parenting"),
+                transform: readTransform(value["ks"], of: value), blend: readBlend(value["bm"]),
+                masks: masks, matte: readMatte(value, position: position, values: values, byIndex: byIndex)))
+        let place = layers.count - 1
+        layers[place].origin = origin
+        layers[place].switchedOff = switchedOff
+        if value["ef"] != nil || value["sy"] != nil { readEffects(of: value, into: &layers[place], byIndex: byIndex) }
+        return height
     }
 
     private mutating func readContent(_ value: JSONValue) -> (content: Layer.Content, height: Int) {
@@ -188,14 +188,18 @@ extension LottieImporter {
 
     /// Removes parents and mattes that lead back to where they started.
     private mutating func breakCycles(_ layers: inout [Layer], _ values: [JSONValue]) {
-        for index in LottieImporter.closingLinks(layers.indices.map { layers[$0].parent }) {
+        // Where they lie: a closure that looks into a list that may change copies each layer, with all that it holds.
+        let (parents, mattes) = layers.withUnsafeBufferPointer { layers in
+            (layers.indices.map { layers[$0].parent }, layers.indices.map { layers[$0].matte?.layer })
+        }
+        for index in LottieImporter.closingLinks(parents) {
             layers[index].parent = nil
             layerName = layers[index].name
             report(
                 .error, "parenting", "The layer's parents form a loop; it is drawn without a parent.",
                 at: values[index]["parent"])
         }
-        for index in LottieImporter.closingLinks(layers.indices.map { layers[$0].matte?.layer }) {
+        for index in LottieImporter.closingLinks(mattes) {
             layers[index].matte?.layer = nil
             layerName = layers[index].name
             report(
@@ -252,7 +256,7 @@ extension LottieImporter {
             }
             return false
         }
-        for index in layers.indices {
+        for index in layers.indices where !layers[index].effects.isEmpty {
             let effects = layers[index].effects.filter { effect in
                 guard case .matte(let matte) = effect.kind, let source = matte.layer else { return true }
                 guard source < layers.count, !leads(from: source, to: index) else { return false }

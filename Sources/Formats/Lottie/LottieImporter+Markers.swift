@@ -23,7 +23,9 @@ extension LottieImporter {
         for item in list.elements.prefix(mostMarkers) {
             if interruption.isDemanded { break }
             guard let frame = item["tm"]?.double else { continue }
-            let name = LottieImporter.markerName(String((item["cm"]?.string ?? "").prefix(mostCharacters)))
+            let comment = item["cm"]?.string ?? ""
+            let isShort = comment.utf8.count <= mostCharacters
+            let name = LottieImporter.markerName(isShort ? comment : String(comment.prefix(mostCharacters)))
             markers.append(Marker(name: name, frame: frame, duration: max(0, item["dr"]?.double ?? 0)))
         }
         return markers.sorted { $0.frame < $1.frame }
@@ -32,6 +34,9 @@ extension LottieImporter {
     /// The name in a marker's comment: the member `name` of a JSON object, the value on a line `name:value`, or else the
     /// first line.
     static func markerName(_ comment: String) -> String {
+        // Most are a word or two of plain letters, in which there are no lines to find.
+        let special = [UInt8(ascii: ":"), UInt8(ascii: "{")]
+        if comment.utf8.allSatisfy({ (0x20..<0x7f).contains($0) && !special.contains($0) }) { return comment }
         let lines = comment.split(whereSeparator: \.isNewline)
         if comment.first(where: { !$0.isWhitespace }) == "{",
             let json = try? JSONDocument(Array(comment.utf8)), let name = json.withRoot({ $0["name"]?.string })

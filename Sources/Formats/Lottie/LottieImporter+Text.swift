@@ -247,18 +247,17 @@ struct Graphemes: Sequence, IteratorProtocol {
     /// The next grapheme with its marks; nil after the last.
     mutating func next() -> String? {
         guard index < scalars.count else { return nil }
-        var grapheme = String.UnicodeScalarView()
-        func take(_ count: Int) {
-            grapheme.append(contentsOf: scalars[index..<Swift.min(index + count, scalars.count)])
-            index += count
-        }
-        take(length(at: index))
+        let first = index
+        index += length(at: index)
         while index < scalars.count, scalars[index].isJoined {
             // A joiner binds what comes after it too.
             let isJoiner = scalars[index] == "\u{200D}"
-            take(1)
-            if isJoiner, index < scalars.count, !scalars[index].isJoined { take(length(at: index)) }
+            index += 1
+            if isJoiner, index < scalars.count, !scalars[index].isJoined { index += length(at: index) }
         }
+        guard index > first + 1 else { return String(scalars[first]) }
+        var grapheme = String.UnicodeScalarView()
+        grapheme.append(contentsOf: scalars[first..<index])
         return String(grapheme)
     }
 

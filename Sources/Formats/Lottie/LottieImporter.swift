@@ -118,7 +118,8 @@ package struct LottieImporter {
 
         /// The version of a text such as “5.7.4”; parts that are not numbers count as 0.
         init(_ text: String?) {
-            let numbers = text?.split(separator: ".").map { Int($0.prefix(9)) ?? 0 } ?? []
+            // By bytes: finding characters takes longer.
+            let numbers = text?.utf8.split(separator: UInt8(ascii: ".")).map { Int(Substring($0.prefix(9))) ?? 0 } ?? []
             let padded = numbers.isEmpty ? [Int.max, 0, 0] : numbers + [0, 0, 0]
             self.init(padded[0], padded[1], padded[2])
         }
