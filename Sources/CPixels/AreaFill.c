@@ -536,7 +536,7 @@ static void add_crossed(
     }
 }
 
-// Puts them in order, those from one on among the others.
+// Sorts the active sides; those from one on have just begun.
 static void sort_active(area_filler *filler, int32_t known) {
     // So few are soon moved to their places.
     enum { FEW = 16 };
@@ -579,7 +579,7 @@ static void add_band(area_filler *filler, const painting *what, int32_t top, int
 
 // A walk along the cells of a row that are not zero, from the left to the right.
 typedef struct {
-    // The next cells, of the 64 before `word`.
+    // What is left of the word before `word`.
     uint64_t bits;
     int32_t word, words;
 } walk;

@@ -167,4 +167,31 @@ struct CrowdedOutlineTests {
             #expect((0..<size).map { pixels[row * size + $0] >> 24 } == expected, "row \(row)")
         }
     }
+
+    @Test(arguments: [1, 63, 64, 65, 123], [false, true])
+    func `a part gets what the whole gets there`(width: Int, isEvenOdd: Bool) throws {
+        let size = 160
+        let filler = try #require(area_filler_create())
+        defer { area_filler_destroy(filler) }
+        for contour in CrowdedOutlineTests.contours(60, corners: 9, size: size, reach: 50) {
+            area_filler_move(filler, contour[0].x, contour[0].y)
+            for corner in contour.dropFirst() { area_filler_line(filler, corner.x, corner.y) }
+        }
+        func painted(_ box: area_box) -> [UInt32] {
+            var pixels = [UInt32](repeating: 0, count: size * size)
+            pixels.withUnsafeMutableBufferPointer { pixels in
+                guard let first = pixels.baseAddress else { return }
+                let target = area_pixels(first: first, width: Int32(size), height: Int32(size))
+                area_filler_paint(filler, target, box, isEvenOdd, 0x8040_2010)
+            }
+            return pixels
+        }
+        let part = area_box(left: 37, top: 21, right: Int32(37 + width), bottom: 90)
+        let whole = painted(area_box(left: 0, top: 0, right: Int32(size), bottom: Int32(size)))
+        let expected = whole.indices.map { index in
+            (21..<90).contains(index / size) && (37..<37 + width).contains(index % size) ? whole[index] : 0
+        }
+        #expect(expected.contains { $0 != 0 })
+        #expect(painted(part) == expected)
+    }
 }

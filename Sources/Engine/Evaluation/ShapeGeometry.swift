@@ -37,7 +37,7 @@ struct ShapeGeometry: Sendable {
     /// - Parameters:
     ///   - start: When the layer is first seen, on the same clock.
     ///   - measures: Of what the layer trimmed last.
-    ///   - lists: Whose memory is used again.
+    ///   - lists: Empty ones, whose memory is used; they are empty again afterwards.
     init(
         _ content: ShapeContent, at time: Double, start: Double, rules: DrawingRules, measures: inout OutlineMeasures,
         lists: inout Lists
@@ -363,7 +363,7 @@ extension Contour {
 
 extension ShapeGroup {
     /// Whether it is drawn like its contents at all times.
-    fileprivate var isPlain: Bool { blend == .normal && placement.isOpaque }
+    fileprivate var isPlain: Bool { blend == .normal && placement.hasFullOpacity }
 }
 
 extension ShapeItem {

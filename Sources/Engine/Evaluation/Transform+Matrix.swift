@@ -11,7 +11,8 @@ extension Transform {
             direction: isAutoOriented ? direction(at: time) : nil)
     }
 
-    /// Whether nothing moves it, not even something that says the same at all times: along that it may be turned.
+    /// Whether `matrix(at:)` is always the same because nothing is animated. Opacity and depth do not count; an animation that
+    /// keeps its value does, because orientation along a path looks at its keyframes.
     var hasConstantMatrix: Bool {
         guard anchor.contributions.isEmpty, scale.contributions.isEmpty, rotation.contributions.isEmpty,
             skew.contributions.isEmpty, skewAxis.contributions.isEmpty

@@ -83,21 +83,21 @@ package struct ShapeGroup: Sendable {
     }
 }
 
-/// Where a group stands in its list, behind a reference: whoever looks at an item copies it, in each frame, and a transform has a
-/// dozen references to count.
+/// Where a group stands in its list. It is behind a reference because each frame copies the items that it looks at, and a
+/// transform holds a dozen references to count.
 final class GroupPlacement: Sendable {
     /// From the group's space to that of the list; its opacity is the group's.
     let transform: Transform
     /// The matrix where it is the same at all times.
     private let constantMatrix: Affine?
-    /// Whether the group covers what lies below it at all times.
-    let isOpaque: Bool
+    /// Whether its opacity is 1 at all times.
+    let hasFullOpacity: Bool
 
     /// A group stands where a transform says.
     init(_ transform: Transform) {
         self.transform = transform
         constantMatrix = transform.hasConstantMatrix ? transform.matrix(at: 0) : nil
-        isOpaque = transform.opacity.contributions.isEmpty && transform.opacity.base >= 1
+        hasFullOpacity = transform.opacity.contributions.isEmpty && transform.opacity.base >= 1
     }
 
     /// From the group's space to that of the list at `time`.
@@ -195,7 +195,8 @@ package struct ShapeStyle: Sendable {
     package enum Brush: Sendable {
         /// One color everywhere.
         case color(Property<Color>)
-        /// Colors along a line or out of a circle. As large as some hundred bytes, which each copy of a style would copy.
+        /// Colors along a line or out of a circle. Several hundred bytes, so behind a reference: every copy of a style would copy
+        /// them.
         indirect case gradient(GradientBrush)
     }
 

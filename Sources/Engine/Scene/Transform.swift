@@ -46,7 +46,7 @@ package struct Transform: Sendable {
         }
     }
 
-    /// A transform; by default the identity at full opacity.
+    /// A transform; by default the identity at full opacity. Inlined, importers move what they have read into it; a call copies it.
     @inlinable package init(
         anchor: Property<Vector3> = Property(.zero), position: Position = .joined(Property(.zero)),
         scale: Property<Vector3> = Property(.one), rotation: Property<Double> = Property(0),

@@ -30,8 +30,7 @@ public struct Clock: Hashable, Sendable {
 
 /// A function of time that a property follows.
 ///
-/// Most are keyframes, and a list of them is one reference: with all that is larger behind one as well, a motion is as small, and
-/// whoever looks at one copies nothing.
+/// Most are keyframes, whose list is one reference. Larger cases are behind one as well, so that a motion is no larger than that.
 public enum Motion<Value: Interpolatable>: Hashable, Sendable {
     /// A sequence of values with eased segments between them.
     case keyframes(Track<Value>)

@@ -35,8 +35,10 @@ extension LottieImporter {
     /// first line.
     static func markerName(_ comment: String) -> String {
         // Most are a word or two of plain letters, in which there are no lines to find.
-        let special = [UInt8(ascii: ":"), UInt8(ascii: "{")]
-        if comment.utf8.allSatisfy({ (0x20..<0x7f).contains($0) && !special.contains($0) }) { return comment }
+        let isPlain = comment.utf8.allSatisfy {
+            (0x20..<0x7f).contains($0) && $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "{")
+        }
+        if isPlain { return comment }
         let lines = comment.split(whereSeparator: \.isNewline)
         if comment.first(where: { !$0.isWhitespace }) == "{",
             let json = try? JSONDocument(Array(comment.utf8)), let name = json.withRoot({ $0["name"]?.string })

@@ -11,6 +11,8 @@ struct MarkerTests {
         #expect(LottieImporter.markerName("name:outro\nfoo:bar") == "outro")
         #expect(LottieImporter.markerName("foo:bar\r\n name : outro ") == "outro")
         #expect(LottieImporter.markerName("") == "")
+        #expect(LottieImporter.markerName(" intro ") == " intro ")
+        #expect(LottieImporter.markerName("a\tb") == "a\tb")
     }
 
     @Test(arguments: [#"{"x":1}"#, #"{"name":7}"#, "{name", "foo:bar", "name:a:b"])

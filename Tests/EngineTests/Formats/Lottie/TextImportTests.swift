@@ -104,5 +104,16 @@ struct TextImportTests {
         #expect(Array(Graphemes("\u{1F1E6}\u{1F1F9}\u{1F1E6}")) == ["\u{1F1E6}\u{1F1F9}", "\u{1F1E6}"])
         #expect(Array(Graphemes("\u{1F468}\u{200D}\u{1F467}.")) == ["\u{1F468}\u{200D}\u{1F467}", "."])
         #expect(Array(Graphemes("\u{200D}")) == ["\u{200D}"])
+        #expect(Array(Graphemes("a\u{200D}")) == ["a\u{200D}"])
+        #expect(Array(Graphemes("\u{1F1E6}")) == ["\u{1F1E6}"])
+    }
+
+    @Test func `a flag of tags is one character, and one that is cut off is several`() {
+        let scotland: [Unicode.Scalar] = [
+            "\u{1F3F4}", "\u{E0067}", "\u{E0062}", "\u{E0073}", "\u{E0063}", "\u{E0074}", "\u{E007F}",
+        ]
+        func text(_ count: Int) -> String { String(String.UnicodeScalarView(scotland.prefix(count))) }
+        #expect(Array(Graphemes(text(7) + "x")) == [text(7), "x"])
+        #expect(Array(Graphemes(text(6))) == scotland.prefix(6).map { String($0) })
     }
 }
