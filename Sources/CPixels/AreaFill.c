@@ -423,8 +423,6 @@ static void add_sorted(
     }
 }
 
-static inline int32_t whole(double steps) { return (int32_t)(steps + 0.5 + FAR_STEPS) - FAR_STEPS; }
-
 // The middle of a crossing, twice.
 static inline int64_t middle(const crossing *at) { return (int64_t)at->upper + at->lower; }
 
@@ -434,9 +432,9 @@ static inline bool is_ahead(const crossing *a, const crossing *b) {
     return before > 0 || (before == 0 && a->name > b->name);
 }
 
-// Where a side is at a quarter of a row.
-static inline int32_t place(const side *of, int32_t quarter, int32_t left) {
-    return whole(of->x + (quarter - of->top) * of->slope) - left;
+// Where a side is so many quarters of a row below its beginning, rounded to a step.
+static inline int32_t place(const side *of, double down, int32_t left) {
+    return (int32_t)(of->x + down * of->slope + 0.5 + FAR_STEPS) - FAR_STEPS - left;
 }
 
 // A band of which sides cross is added in parts, each of which is so low that where they do hardly counts.
@@ -445,7 +443,7 @@ enum { PARTS = 8 };
 // Where a side goes through the parts of a band, from the upper to the lower end.
 static inline void follow_parts(const side *of, int32_t top, double part, int32_t left, int32_t *places) {
     double down = top - of->top;
-    for (int32_t step = 0; step <= PARTS; step++) places[step] = whole(of->x + (down + step * part) * of->slope) - left;
+    for (int32_t step = 0; step <= PARTS; step++) places[step] = place(of, down + step * part, left);
 }
 
 // Adds all parts of a side that has the same neighbors in each of them.
@@ -481,7 +479,7 @@ static void add_together(
             const side *at = &filler->sides[index_of(&crossings[i])];
             double down = top - at->top + step * part;
             if (step > 0) crossings[i].upper = crossings[i].lower;
-            crossings[i].lower = whole(at->x + (down + part) * at->slope) - left;
+            crossings[i].lower = place(at, down + part, left);
         }
         // By where they are in the middle.
         for (int32_t i = 1; i < count; i++) {
@@ -560,8 +558,8 @@ static void add_band(area_filler *filler, const painting *what, int32_t top, int
     for (int32_t i = 0; i < count; i++) {
         crossing *at = &crossings[i];
         const side *of = &filler->sides[index_of(at)];
-        at->upper = i < on_from ? at->lower : place(of, top, left);
-        at->lower = place(of, bottom, left);
+        at->upper = i < on_from ? at->lower : place(of, top - of->top, left);
+        at->lower = place(of, bottom - of->top, left);
         if (i == 0) continue;
         is_ordered = is_ordered && !is_after(at - 1, at);
         is_crossed = is_crossed || at->lower < at[-1].lower;
