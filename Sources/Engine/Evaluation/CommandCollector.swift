@@ -12,11 +12,16 @@ struct CommandCollector {
     /// What was collected for another frame: commands that are the same in the same place are taken from there, so that who
     /// compares both lists need not look at what they refer to.
     private let before: Earlier
+    /// The layers that were drawn, as far as they are noted.
+    private var layers = DrawnLayers()
+    /// Where the layers of the other frame are that may be those being drawn.
+    private var cursor: DrawnLayersCursor
 
     /// The commands of another frame.
     struct Earlier: Sendable {
         fileprivate var list: [DrawCommand] = []
         fileprivate var origins: [Origin] = []
+        fileprivate var layers = DrawnLayers()
 
         /// No other frame is known.
         init() {}
@@ -25,6 +30,7 @@ struct CommandCollector {
         init(_ commands: CommandCollector) {
             list = commands.list
             origins = commands.origins
+            layers = commands.layers
         }
     }
 
@@ -49,10 +55,12 @@ struct CommandCollector {
     ///   - recordsOwners: Whether the layer of each command is kept.
     init(after before: Earlier, recordsOwners: Bool) {
         self.before = before
+        cursor = DrawnLayersCursor(before.layers)
         owners = recordsOwners ? CommandOwners() : nil
         // Frames are like the ones before; a list that grows is copied again and again.
         list.reserveCapacity(before.list.count)
         origins.reserveCapacity(before.origins.count)
+        layers.reserveRoom(of: before.layers)
     }
 
     /// How many there are.
@@ -63,6 +71,7 @@ struct CommandCollector {
         get { list[index] }
         set {
             noteBlend(of: newValue)
+            layers.forget(from: index)
             list[index] = newValue
         }
     }
@@ -86,8 +95,7 @@ struct CommandCollector {
         noteBlend(of: command)
         let index = list.count
         let origin = Origin(command, matrix)
-        if origins.count > index { origins.removeSubrange(index...) }
-        while origins.count < index { origins.append(Origin()) }
+        alignOrigins()
         origins.append(origin)
         // Looking into commands takes as long as making one, so most that differ are told beforehand.
         if index < before.origins.count, index < before.list.count, before.origins[index] == origin,
@@ -98,6 +106,12 @@ struct CommandCollector {
             list.append(command.moved(by: matrix))
         }
         owners?.append()
+    }
+
+    /// Makes the list of origins as long as that of commands.
+    private mutating func alignOrigins() {
+        if origins.count > list.count { origins.removeSubrange(list.count...) }
+        while origins.count < list.count { origins.append(Origin()) }
     }
 
     /// Begins to cut at a box.
@@ -120,6 +134,7 @@ struct CommandCollector {
     /// Adds a command of the layer that is being drawn before others.
     mutating func insert(_ command: DrawCommand, at index: Int) {
         noteBlend(of: command)
+        layers.forget(from: index)
         list.insert(command, at: index)
         owners?.insert(at: index)
     }
@@ -127,12 +142,14 @@ struct CommandCollector {
     /// Takes the last command away.
     mutating func removeLast() {
         list.removeLast()
+        layers.forget(from: list.count)
         owners?.removeLast()
     }
 
     /// Takes the last commands away, from an index on.
     mutating func removeSubrange(_ range: PartialRangeFrom<Int>) {
         list.removeSubrange(range)
+        layers.forget(from: list.count)
         owners?.removeSubrange(range)
     }
 
@@ -142,6 +159,77 @@ struct CommandCollector {
         self[index] = merged
         owners?.replaceGroup(at: index)
     }
+
+    // MARK: Layers that stay
+
+    /// Begins to draw what is not noted: what becomes of its commands concerns no layer noted so far.
+    ///
+    /// - Returns: What to give to ``unprotectLayers(_:)``.
+    mutating func protectLayers() -> Int { layers.protect() }
+
+    /// Ends what ``protectLayers()`` has begun.
+    mutating func unprotectLayers(_ outer: Int) { layers.unprotect(outer) }
+
+    /// Whether one more layer can be noted.
+    var hasRoomForLayer: Bool { layers.hasRoom }
+
+    /// Looks for a layer among those of the other frame.
+    ///
+    /// - Returns: The place of its entry there; nil where it was not drawn, or not noted.
+    mutating func earlierPlace(of index: Int) -> Int? { cursor.find(index, in: before.layers) }
+
+    /// Whether the layer at a place of the other frame lay in the same composition's place.
+    func wasLayer(at place: Int, in base: Affine) -> Bool { before.layers.entries[place].base == base }
+
+    /// When the layer at a place of the other frame was drawn, on its composition's clock, and what it used up; nil where it
+    /// cannot be taken over.
+    func earlierLayer(at place: Int, isInRegion: Bool) -> (time: Double, spent: FrameRoom)? {
+        let entry = before.layers.entries[place]
+        return entry.isWhole && entry.isInRegion == isInRegion ? (entry.time, entry.spent) : nil
+    }
+
+    /// Takes over all that a layer gave for the other frame.
+    mutating func takeOverLayer(at place: Int) {
+        _ = cursor.enter(place, of: before.layers)
+        let entry = before.layers.entries[place]
+        layers.append(place, of: before.layers, commands: list.count)
+        let origins = before.origins[entry.commands.clamped(to: before.origins.indices)]
+        if !origins.isEmpty {
+            alignOrigins()
+            self.origins += origins
+        }
+        list += before.list[entry.commands]
+        blendCount += Int(entry.blendCount)
+    }
+
+    /// A layer that is being drawn, and the walk through the other frame outside of it.
+    struct OpenLayer {
+        fileprivate let place: Int
+        fileprivate let outer: DrawnLayersCursor
+    }
+
+    /// Begins to note a layer.
+    ///
+    /// - Parameter earlier: Its place in the other frame.
+    mutating func beginLayer(
+        _ index: Int, at time: Double, base: Affine, isInRegion: Bool, earlier: Int?
+    ) -> OpenLayer {
+        let inner = cursor.enter(earlier, of: before.layers)
+        defer { cursor = inner }
+        let entry = DrawnLayers.Entry(
+            index: index, time: time, base: base, isInRegion: isInRegion, start: list.count, blendCount: blendCount)
+        return OpenLayer(place: layers.begin(entry), outer: cursor)
+    }
+
+    /// Ends what ``beginLayer(_:at:base:isInRegion:earlier:)`` has begun.
+    ///
+    /// - Parameter isWhole: Whether it can be taken over.
+    mutating func endLayer(_ layer: OpenLayer, spent: FrameRoom, isWhole: Bool) {
+        cursor = layer.outer
+        layers.end(layer.place, commands: list.count, blendCount: blendCount, spent: spent, isWhole: isWhole)
+    }
+
+    // MARK: Owners
 
     /// Begins to draw a layer.
     ///

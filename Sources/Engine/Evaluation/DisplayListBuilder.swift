@@ -6,18 +6,18 @@ struct DisplayListBuilder {
     var geometry: GeometryCache
     /// In painting order, as far as the frame is painted.
     var commands: CommandCollector
-    /// Compositions used in compositions multiply, so there is an end to the layers looked at, and to the items and
-    /// points drawn. What comes after is left out.
-    private var visits = DisplayListBuilder.visitLimit
-    private var room = DisplayListBuilder.roomLimit
+    /// When layers are drawn otherwise; taken over and handed back as well.
+    var changes: LayerChanges
+    /// How much room the frame has left.
+    var room = FrameRoom.whole
+    /// Whether the layers being drawn are noted, so that the next frame can take over what they give.
+    var notesLayers: Bool
     /// What is left out or simplified.
     var truncation: Truncation = []
-    /// How many more filters the frame may have, each of which processes the pixels of a group.
-    private var filterRoom = DisplayListBuilder.filterLimit
     /// How many layers the one being drawn lies in, as content or as a matte.
     private var depth = 0
     /// How many layers of trees the one being drawn lies in, as children, masks or by portals.
-    private var treeDepth = 0
+    private(set) var treeDepth = 0
     /// Where the tree of layers begins that is being drawn.
     var treeRoot = LayerPlacement(time: 0, base: .identity)
     /// How many groups in perspective the layer of a tree being drawn lies in.
@@ -32,6 +32,9 @@ struct DisplayListBuilder {
     var unseen: [UnseenOutline] = []
     /// How many births of particles may still be looked at.
     var particleRoom = ParticleSystem.maximumBirths
+    /// How often something was drawn as `planeRoom` or `particleRoom` allowed, which is left out without a note where there is too
+    /// little.
+    var limitedCount = 0
     private let frame: Rect
     /// The size of the composition being drawn.
     private(set) var compositionSize: Size
@@ -52,8 +55,14 @@ struct DisplayListBuilder {
     /// - Parameters:
     ///   - before: What was collected for another frame, of which much may be the same.
     ///   - recordsOwners: Whether the layer of each command is kept.
-    init(scene: Scene, geometry: GeometryCache, after before: CommandCollector.Earlier, recordsOwners: Bool) {
+    init(
+        scene: Scene, geometry: GeometryCache, changes: LayerChanges, after before: CommandCollector.Earlier,
+        recordsOwners: Bool
+    ) {
         self.scene = scene
+        self.changes = changes
+        // What is taken over has no owners.
+        notesLayers = !recordsOwners
         commands = CommandCollector(after: before, recordsOwners: recordsOwners)
         self.geometry = geometry
         frame = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
@@ -64,16 +73,16 @@ struct DisplayListBuilder {
     ///
     /// - Returns: Whether there was any left.
     mutating func spend(_ amount: Int) -> Bool {
-        guard room > 0 else {
+        guard room.points > 0 else {
             note(.content)
             return false
         }
-        room = interruption.isDemanded ? 0 : room - amount
+        room.points = interruption.isDemanded ? 0 : room.points - amount
         return true
     }
 
     /// Whether there is nothing more that the frame may hold.
-    var isOutOfRoom: Bool { visits <= 0 || room <= 0 }
+    var isOutOfRoom: Bool { room.visits <= 0 || room.points <= 0 }
 
     /// Begins to look at a layer of a tree; to be left again.
     ///
@@ -83,8 +92,8 @@ struct DisplayListBuilder {
             note(.content)
             return false
         }
-        visits -= 1
-        room = interruption.isDemanded ? 0 : room - 1
+        room.visits -= 1
+        room.points = interruption.isDemanded ? 0 : room.points - 1
         treeDepth += 1
         return true
     }
@@ -99,11 +108,11 @@ struct DisplayListBuilder {
     ///
     /// - Returns: Whether there were as many left.
     mutating func spendFilters(_ count: Int) -> Bool {
-        guard filterRoom >= count else {
+        guard room.filters >= count else {
             note(.filters)
             return false
         }
-        filterRoom -= count
+        room.filters -= count
         return true
     }
 
@@ -141,11 +150,11 @@ struct DisplayListBuilder {
 
     /// Counts a layer that is looked at; false where there is no room for it.
     private mutating func visit() -> Bool {
-        guard visits > 0, room > 0 else {
+        guard !isOutOfRoom else {
             note(.content)
             return false
         }
-        visits -= 1
+        room.visits -= 1
         return true
     }
 
@@ -174,6 +183,16 @@ struct DisplayListBuilder {
         let own = layer.pointee.transform.opacity.value(at: time)
         guard own > 0 || regionDepth > 0 else { return }
         guard layer.pointee.content.isDrawn else { return }
+        drawOrTakeOver(layer, at: index, of: composition, at: time, base: base, ownOpacity: own)
+    }
+
+    /// Draws a layer that is seen.
+    ///
+    /// - Parameter own: Its opacity without its opacity parents'.
+    mutating func draw(
+        _ layer: UnsafePointer<Layer>, at index: Int, of composition: Composition, at time: Double, base: Affine,
+        ownOpacity own: Double
+    ) {
         guard spend(1 + composition.parentCount(of: index)) else { return }
         let opacity = composition.opacity(of: index, own: own, at: time)
         guard opacity > 0 || regionDepth > 0 else { return }
@@ -231,7 +250,9 @@ struct DisplayListBuilder {
         if let source = matte.layer {
             let outer = commands.borrow()
             let known = unseen.count
-            draw(source, of: composition, at: time, base: base, showsHidden: matte.showsHidden)
+            withoutNotes {
+                $0.draw(source, of: composition, at: time, base: base, showsHidden: matte.showsHidden)
+            }
             // A mask adds nothing to the box of what it is laid over.
             unseen.removeSubrange(known...)
             commands.leave(outer)

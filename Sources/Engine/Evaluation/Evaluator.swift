@@ -8,6 +8,8 @@ public struct Evaluator: Sendable {
     /// The shapes and texts of each layer as last built.
     private var geometry: GeometryCache
     private let changeIntervals: ChangeIndex
+    /// When layers change.
+    private var layerChanges: LayerChanges
     /// The last list, for times at which the same is shown.
     private var last: (stamp: UInt64, list: DisplayList, truncation: Truncation)?
     /// The last frame's commands, which the next one takes over where they are the same.
@@ -17,7 +19,9 @@ public struct Evaluator: Sendable {
     public init(_ scene: Scene) {
         self.scene = scene
         geometry = GeometryCache(layerCount: scene.layerCount)
-        changeIntervals = scene.changeIntervals.normalized()
+        var search = ChangeSearch(scene: scene)
+        changeIntervals = search.changeIntervals().normalized()
+        layerChanges = LayerChanges(search, layerCount: scene.layerCount)
     }
 
     /// Equal for two frames that show the same, without looking at what they show.
@@ -52,10 +56,12 @@ public struct Evaluator: Sendable {
     /// Draws a frame, and keeps its list for the next time.
     private mutating func commands(at frame: Double, stamp: UInt64, recordsOwners: Bool) -> CommandCollector {
         var builder = DisplayListBuilder(
-            scene: scene, geometry: geometry, after: earlier, recordsOwners: recordsOwners)
+            scene: scene, geometry: geometry, changes: layerChanges, after: earlier, recordsOwners: recordsOwners)
         // One owner at a time, so that the caches are changed in place.
         geometry = GeometryCache(layerCount: 0)
+        layerChanges = LayerChanges()
         builder.draw(scene.root, at: frame, base: .identity)
+        layerChanges = builder.changes
         guard !builder.interruption.isDemanded else {
             // What was left out for that is left out by no other frame.
             geometry = GeometryCache(layerCount: scene.layerCount)

@@ -1,22 +1,32 @@
-extension Scene {
-    /// When the frame changes, on the root composition's clock.
-    var changeIntervals: ChangeIntervals {
-        var search = ChangeSearch(scene: self)
-        return compositions.isEmpty ? ChangeIntervals() : search.changeIntervals(of: 0)
-    }
-}
-
 /// Looks for what changes in compositions and in those inside them.
-private struct ChangeSearch {
-    let scene: Scene
+struct ChangeSearch: Sendable {
+    private let scene: Scene
     private var known: [Int: ChangeIntervals] = [:]
     /// How many moments may still be taken over from composition to composition: uses of compositions multiply them.
     private var budget = 2_000_000
     private var treeLayers: LayerTreeIntervals
 
+    /// So many moments take a few megabytes.
+    private static let budgetForLayers = 400_000
+    /// Looking at a layer, or at its transform, takes as long as taking over so many moments.
+    private static let layerCost = 10, transformCost = 3
+
+    /// A search in a scene that has found nothing yet.
     init(scene: Scene) {
         self.scene = scene
         treeLayers = LayerTreeIntervals(scene.treeLayers)
+    }
+
+    /// When the frame changes, on the root composition's clock.
+    mutating func changeIntervals() -> ChangeIntervals {
+        scene.compositions.isEmpty ? ChangeIntervals() : changeIntervals(of: 0)
+    }
+
+    /// The search with what it knows, and so much more to look at for layers by themselves.
+    var forLayers: ChangeSearch {
+        var search = self
+        search.budget = min(budget, ChangeSearch.budgetForLayers)
+        return search
     }
 
     /// Compositions never contain themselves, so this ends. Where there is too much to note, everything counts as
@@ -26,22 +36,64 @@ private struct ChangeSearch {
         var changeIntervals = ChangeIntervals()
         for layer in scene.compositions[index].layers {
             changeIntervals.formUnion(layer.ownChangeIntervals)
-            if case .layerTree(let content) = layer.content {
-                let inner = treeLayers.changeIntervals(of: content.root)
-                budget -= inner.count
-                changeIntervals.formUnion(budget > 0 ? inner.seen(through: content.clock) : .always)
-            }
-            guard case .composition(let content) = layer.content else { continue }
-            let inner = self.changeIntervals(of: content.composition)
-            if content.remap != nil {
-                // Nothing moves inside by itself, but functions from outside may be other ones.
-                changeIntervals.formUnion(inner.seen(through: Clock(speed: 0)))
-                continue
-            }
-            budget -= inner.count
-            changeIntervals.formUnion(budget > 0 ? inner.seen(through: content.clock) : .always)
+            changeIntervals.formUnion(self.changeIntervals(in: layer.content))
         }
         known[index] = changeIntervals
         return changeIntervals
+    }
+
+    /// When what lies in a composition or a tree that a layer shows changes, on the layer's clock.
+    private mutating func changeIntervals(in content: Layer.Content) -> ChangeIntervals {
+        switch content {
+        case .layerTree(let content):
+            let inner = treeLayers.changeIntervals(of: content.root)
+            budget -= inner.count
+            return budget > 0 ? inner.seen(through: content.clock) : .always
+        case .composition(let content):
+            let inner = changeIntervals(of: content.composition)
+            // Nothing moves inside by itself, but functions from outside may be other ones.
+            guard content.remap == nil else { return inner.seen(through: Clock(speed: 0)) }
+            budget -= inner.count
+            return budget > 0 ? inner.seen(through: content.clock) : .always
+        default: return ChangeIntervals()
+        }
+    }
+
+    /// When a layer of a composition is drawn otherwise, by itself or by what it hangs on: its parents, its mattes, and what
+    /// lies in it. Where the composition lies counts as given. Where there is too much to look at, it counts as changing.
+    ///
+    /// - Parameter depth: How many layers it is a matte for.
+    mutating func changeIntervals(of index: Int, in composition: Composition, depth: Int = 0) -> ChangeIntervals {
+        guard depth < DisplayListBuilder.maximumDepth, budget > 0 else { return .always }
+        let layer = composition.layers[index]
+        var changes = layer.ownChangeIntervals
+        budget -= ChangeSearch.layerCost + changes.count
+        var parent = layer.parent
+        while let next = parent, budget > 0 {
+            let transform = composition.layers[next].transform.matrixChangeIntervals
+            budget -= ChangeSearch.transformCost + transform.count
+            changes.formUnion(transform)
+            parent = composition.layers[next].parent
+        }
+        parent = layer.opacityParent
+        while let next = parent, budget > 0 {
+            budget -= ChangeSearch.transformCost
+            changes.formUnion(composition.layers[next].transform.opacity.changeIntervals)
+            parent = composition.layers[next].opacityParent
+        }
+        changes.formUnion(changeIntervals(in: layer.content))
+        for matte in layer.mattes {
+            changes.formUnion(changeIntervals(of: matte, in: composition, depth: depth + 1))
+        }
+        return budget > 0 ? changes : .always
+    }
+}
+
+extension Layer {
+    /// The layers that let through part of it, as indices into the same composition's layers.
+    fileprivate var mattes: [Int] {
+        var mattes = [matte?.layer]
+        for case .matte(let matte) in effects.map(\.kind) { mattes.append(matte.layer) }
+        return mattes.compactMap(\.self)
     }
 }

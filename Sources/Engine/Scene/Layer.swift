@@ -88,6 +88,9 @@ extension Layer.Content {
         }
     }
 
+    /// Whether it is a composition.
+    var isComposition: Bool { if case .composition = self { true } else { false } }
+
     /// Whether it is what three-dimensional layers are seen through.
     package var isCamera: Bool { if case .camera = self { true } else { false } }
 }

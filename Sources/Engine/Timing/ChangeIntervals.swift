@@ -179,14 +179,29 @@ public struct ChangeIndex: Hashable, Sendable {
     /// Whether every time has the same stamp.
     public var isStatic: Bool { boundaries.isEmpty && !varies[0] }
 
+    /// Whether the same is shown at two times that differ.
+    func isSame(_ earlier: Double, _ time: Double) -> Bool {
+        let span = span(at: time)
+        return !varies[span] && span == self.span(at: earlier)
+    }
+
+    /// Whether something else is shown at every other time around this one.
+    func isChanging(at time: Double) -> Bool { varies[span(at: time)] }
+
     /// Equal for two times at which the same is shown; different times inside a varying span differ.
     public func stamp(at time: Double) -> UInt64 {
+        let span = span(at: time)
+        return (varies[span] ? ~(time + 0).bitPattern : UInt64(span)) &+ revision
+    }
+
+    /// Which of the spans between boundaries a time lies in.
+    private func span(at time: Double) -> Int {
         var low = 0
         var high = boundaries.count
         while low < high {
             let middle = (low + high) / 2
             if boundaries[middle] <= time { low = middle + 1 } else { high = middle }
         }
-        return (varies[low] ? ~(time + 0).bitPattern : UInt64(low)) &+ revision
+        return low
     }
 }

@@ -44,6 +44,12 @@ extension Scene {
         return evaluator.truncation
     }
 
+    /// When a frame changes.
+    var changeIntervals: ChangeIntervals {
+        var search = ChangeSearch(scene: self)
+        return search.changeIntervals()
+    }
+
     /// The list of a frame as lines without indentation, the composition's own line left out.
     func lines(at frame: Double = 0) -> [String] { commands(at: frame).map(\.text) }
 

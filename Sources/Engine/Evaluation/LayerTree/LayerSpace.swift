@@ -85,6 +85,7 @@ extension DisplayListBuilder {
     }
 
     private mutating func inOrder(_ leaves: [PlaneLeaf]) -> [PlaneLeaf] {
+        limitedCount += 1
         if leaves.count <= planeRoom, let parts = LayerPlanes.ordered(leaves) {
             planeRoom -= leaves.count
             return parts

@@ -261,6 +261,7 @@ extension ParticleEmission {
 extension DisplayListBuilder {
     /// Draws the particles of a layer.
     mutating func draw(_ emission: ParticleEmission, of index: Int, at moment: EvaluatedLayer, opacity: Double) {
+        limitedCount += 1
         let room = particleRoom
         let found = ParticleSystem(emission, images: scene.images, at: moment.time, room: room)
         particleRoom -= found.births(of: room)
