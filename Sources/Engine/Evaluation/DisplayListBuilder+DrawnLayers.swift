@@ -10,14 +10,19 @@ extension DisplayListBuilder {
         guard notesLayers else {
             return draw(layer, at: index, of: composition, at: time, base: base, ownOpacity: own)
         }
-        guard commands.hasRoomForLayer, view == nil, planeDepth == 0, treeDepth == 0 else {
+        let isComposition = layer.pointee.content.isComposition
+        // The only layer of a scene is the same where whole frames are, which has been looked at.
+        let isAlone = depth == 1 && composition.layers.count == 1
+        guard commands.hasRoomForLayer, view == nil, planeDepth == 0, treeDepth == 0, isComposition || !isAlone else {
             return withoutNotes { $0.draw(layer, at: index, of: composition, at: time, base: base, ownOpacity: own) }
         }
         let place = commands.earlierPlace(of: index)
         let isInPlace = place.map { commands.wasLayer(at: $0, in: base) } ?? true
-        if isInPlace, let place, takesOver(layer, at: index, of: composition, at: time, place: place) { return }
+        if isInPlace, !isAlone, let place, takesOver(layer, at: index, of: composition, at: time, place: place) {
+            return
+        }
         // Noting takes time, and for nothing where it changes until the next frame; but what lies in it need not.
-        if isInPlace, !layer.pointee.content.isComposition, changes.isChanging(layer.pointee.id, at: time) {
+        if isInPlace, !isComposition, changes.isChanging(layer.pointee.id, at: time) {
             return withoutNotes { $0.draw(layer, at: index, of: composition, at: time, base: base, ownOpacity: own) }
         }
         let open = commands.beginLayer(index, at: time, base: base, isInRegion: regionDepth > 0, earlier: place)

@@ -15,7 +15,7 @@ struct DisplayListBuilder {
     /// What is left out or simplified.
     var truncation: Truncation = []
     /// How many layers the one being drawn lies in, as content or as a matte.
-    private var depth = 0
+    private(set) var depth = 0
     /// How many layers of trees the one being drawn lies in, as children, masks or by portals.
     private(set) var treeDepth = 0
     /// Where the tree of layers begins that is being drawn.

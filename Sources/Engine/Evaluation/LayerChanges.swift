@@ -2,35 +2,33 @@
 struct LayerChanges: Sendable {
     /// Of each layer, by its id.
     private var states: [State]
-    /// Of layers that change now and then.
-    private var indices: [ChangeIndex] = []
-    private var search: Search
+    /// Of layers that change now and then; few moments, which are sooner looked through than sorted.
+    private var intervals: [ChangeIntervals] = []
+    /// One search, or none.
+    private var search: [ChangeSearch]
 
     private enum State {
         /// It was not asked for yet.
         case unknown
         /// It is drawn otherwise at every moment.
         case changing
-        /// It changes as one of the indices says.
+        /// It changes at the intervals at an index.
         case timed(Int32)
     }
 
-    /// A search is as large as a scene.
-    private enum Search {
-        case none
-        indirect case begun(ChangeSearch)
-    }
+    /// Layers with more moments count as changing: they seldom stand still.
+    private static let maximumMoments = 100
 
     /// Changes of layers whose ids lie below `layerCount`.
     ///
     /// - Parameter search: One that knows the compositions of their scene.
     init(_ search: ChangeSearch, layerCount: Int) {
         states = Array(repeating: .unknown, count: layerCount)
-        self.search = .begun(search.forLayers)
+        self.search = [search.forLayers]
     }
 
     /// Changes of no layers.
-    init() { (states, search) = ([], .none) }
+    init() { (states, search) = ([], []) }
 
     /// Whether a layer of a composition is drawn alike at two times of the composition's clock, if the composition lies in the
     /// same place.
@@ -44,7 +42,7 @@ struct LayerChanges: Sendable {
         if case .unknown = states[id] { states[id] = state(of: index, in: composition) }
         switch states[id] {
         case .unknown, .changing: return false
-        case .timed(let place): return indices[Int(place)].isSame(earlier, time)
+        case .timed(let place): return intervals[Int(place)].isSame(earlier, time)
         }
     }
 
@@ -53,18 +51,15 @@ struct LayerChanges: Sendable {
         switch states[id] {
         case .unknown: false
         case .changing: true
-        case .timed(let place): indices[Int(place)].isChanging(at: time)
+        case .timed(let place): intervals[Int(place)].isChanging(at: time)
         }
     }
 
     private mutating func state(of index: Int, in composition: Composition) -> State {
-        guard case .begun(var search) = self.search else { return .changing }
-        // One owner at a time, so that what it knows is not copied.
-        self.search = .none
-        let changes = search.changeIntervals(of: index, in: composition).normalized()
-        self.search = .begun(search)
-        guard !changes.boundaries.isEmpty else { return .changing }
-        indices.append(changes)
-        return .timed(Int32(indices.count - 1))
+        guard !search.isEmpty else { return .changing }
+        let changes = search[0].changeIntervals(of: index, in: composition)
+        guard changes.count > 0, changes.count <= LayerChanges.maximumMoments else { return .changing }
+        intervals.append(changes)
+        return .timed(Int32(intervals.count - 1))
     }
 }

@@ -2,6 +2,8 @@
 struct ChangeSearch: Sendable {
     private let scene: Scene
     private var known: [Int: ChangeIntervals] = [:]
+    /// When layers change, but for what lies in what they show, by their ids; nil for those that were not looked at.
+    private var layers: [ChangeIntervals?]
     /// How many moments may still be taken over from composition to composition: uses of compositions multiply them.
     private var budget = 2_000_000
     private var treeLayers: LayerTreeIntervals
@@ -14,6 +16,7 @@ struct ChangeSearch: Sendable {
     /// A search in a scene that has found nothing yet.
     init(scene: Scene) {
         self.scene = scene
+        layers = Array(repeating: nil, count: scene.layerCount)
         treeLayers = LayerTreeIntervals(scene.treeLayers)
     }
 
@@ -35,11 +38,18 @@ struct ChangeSearch: Sendable {
         if let changeIntervals = known[index] { return changeIntervals }
         var changeIntervals = ChangeIntervals()
         for layer in scene.compositions[index].layers {
-            changeIntervals.formUnion(layer.ownChangeIntervals)
+            changeIntervals.formUnion(ownChangeIntervals(of: layer))
             changeIntervals.formUnion(self.changeIntervals(in: layer.content))
         }
         known[index] = changeIntervals
         return changeIntervals
+    }
+
+    private mutating func ownChangeIntervals(of layer: Layer) -> ChangeIntervals {
+        if let known = layers[layer.id] { return known }
+        let changes = layer.ownChangeIntervals
+        layers[layer.id] = changes
+        return changes
     }
 
     /// When what lies in a composition or a tree that a layer shows changes, on the layer's clock.
@@ -59,6 +69,11 @@ struct ChangeSearch: Sendable {
         }
     }
 
+    /// When a layer's matrix changes; for one that shows nothing when anything of it does, which is known.
+    private mutating func matrixChangeIntervals(of layer: Layer) -> ChangeIntervals {
+        if case .none = layer.content { ownChangeIntervals(of: layer) } else { layer.transform.matrixChangeIntervals }
+    }
+
     /// When a layer of a composition is drawn otherwise, by itself or by what it hangs on: its parents, its mattes, and what
     /// lies in it. Where the composition lies counts as given. Where there is too much to look at, it counts as changing.
     ///
@@ -66,11 +81,11 @@ struct ChangeSearch: Sendable {
     mutating func changeIntervals(of index: Int, in composition: Composition, depth: Int = 0) -> ChangeIntervals {
         guard depth < DisplayListBuilder.maximumDepth, budget > 0 else { return .always }
         let layer = composition.layers[index]
-        var changes = layer.ownChangeIntervals
+        var changes = ownChangeIntervals(of: layer)
         budget -= ChangeSearch.layerCost + changes.count
         var parent = layer.parent
         while let next = parent, budget > 0 {
-            let transform = composition.layers[next].transform.matrixChangeIntervals
+            let transform = matrixChangeIntervals(of: composition.layers[next])
             budget -= ChangeSearch.transformCost + transform.count
             changes.formUnion(transform)
             parent = composition.layers[next].parent
@@ -82,18 +97,13 @@ struct ChangeSearch: Sendable {
             parent = composition.layers[next].opacityParent
         }
         changes.formUnion(changeIntervals(in: layer.content))
-        for matte in layer.mattes {
+        if let matte = layer.matte?.layer {
+            changes.formUnion(changeIntervals(of: matte, in: composition, depth: depth + 1))
+        }
+        for effect in layer.effects {
+            guard case .matte(let matte) = effect.kind, let matte = matte.layer else { continue }
             changes.formUnion(changeIntervals(of: matte, in: composition, depth: depth + 1))
         }
         return budget > 0 ? changes : .always
-    }
-}
-
-extension Layer {
-    /// The layers that let through part of it, as indices into the same composition's layers.
-    fileprivate var mattes: [Int] {
-        var mattes = [matte?.layer]
-        for case .matte(let matte) in effects.map(\.kind) { mattes.append(matte.layer) }
-        return mattes.compactMap(\.self)
     }
 }

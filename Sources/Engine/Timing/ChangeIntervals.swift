@@ -67,6 +67,16 @@ public struct ChangeIntervals: Hashable, Sendable {
             || steps.contains { $0 >= start && $0 <= end }
     }
 
+    /// Whether the same is shown at two times that differ, and at all times between them.
+    func isSame(_ one: Double, _ other: Double) -> Bool {
+        let (start, end) = one < other ? (one, other) : (other, one)
+        return !isAlways && !changes.contains { $0.lowerBound <= end && $0.upperBound >= start }
+            && !steps.contains { start < $0 && $0 <= end }
+    }
+
+    /// Whether every moment around a time differs from it.
+    func isChanging(at time: Double) -> Bool { isAlways || changes.contains { $0.contains(time) } }
+
     /// The part that lies in a span of time.
     public func cut(to span: ClosedRange<Double>) -> ChangeIntervals {
         if span.lowerBound == -.infinity && span.upperBound == .infinity { return self }
@@ -179,29 +189,14 @@ public struct ChangeIndex: Hashable, Sendable {
     /// Whether every time has the same stamp.
     public var isStatic: Bool { boundaries.isEmpty && !varies[0] }
 
-    /// Whether the same is shown at two times that differ.
-    func isSame(_ earlier: Double, _ time: Double) -> Bool {
-        let span = span(at: time)
-        return !varies[span] && span == self.span(at: earlier)
-    }
-
-    /// Whether something else is shown at every other time around this one.
-    func isChanging(at time: Double) -> Bool { varies[span(at: time)] }
-
     /// Equal for two times at which the same is shown; different times inside a varying span differ.
     public func stamp(at time: Double) -> UInt64 {
-        let span = span(at: time)
-        return (varies[span] ? ~(time + 0).bitPattern : UInt64(span)) &+ revision
-    }
-
-    /// Which of the spans between boundaries a time lies in.
-    private func span(at time: Double) -> Int {
         var low = 0
         var high = boundaries.count
         while low < high {
             let middle = (low + high) / 2
             if boundaries[middle] <= time { low = middle + 1 } else { high = middle }
         }
-        return low
+        return (varies[low] ? ~(time + 0).bitPattern : UInt64(low)) &+ revision
     }
 }
