@@ -7,14 +7,15 @@ extension DisplayListBuilder {
         _ layer: UnsafePointer<Layer>, at index: Int, of composition: Composition, at time: Double, base: Affine,
         ownOpacity own: Double
     ) {
-        guard notesLayers else {
-            return draw(layer, at: index, of: composition, at: time, base: base, ownOpacity: own)
+        func draw(_ builder: inout DisplayListBuilder) {
+            builder.draw(layer, at: index, of: composition, at: time, base: base, ownOpacity: own)
         }
+        guard notesLayers else { return draw(&self) }
         let isComposition = layer.pointee.content.isComposition
         // The only layer of a scene is the same where whole frames are, which has been looked at.
         let isAlone = depth == 1 && composition.layers.count == 1
         guard commands.hasRoomForLayer, view == nil, planeDepth == 0, treeDepth == 0, isComposition || !isAlone else {
-            return withoutNotes { $0.draw(layer, at: index, of: composition, at: time, base: base, ownOpacity: own) }
+            return withoutNotes(draw)
         }
         let place = commands.earlierPlace(of: index)
         let isInPlace = place.map { commands.wasLayer(at: $0, in: base) } ?? true
@@ -23,16 +24,12 @@ extension DisplayListBuilder {
         }
         // Noting takes time, and for nothing where it changes until the next frame; but what lies in it need not.
         if isInPlace, !isComposition, changes.isChanging(layer.pointee.id, at: time) {
-            return withoutNotes { $0.draw(layer, at: index, of: composition, at: time, base: base, ownOpacity: own) }
+            return withoutNotes(draw)
         }
         let open = commands.beginLayer(index, at: time, base: base, isInRegion: regionDepth > 0, earlier: place)
         let (before, limited, known) = (room, limitedCount, unseen.count)
         // What lies in a composition that moves does so as well, and what effects work on may be drawn several times.
-        if isInPlace, layer.pointee.effects.isEmpty {
-            draw(layer, at: index, of: composition, at: time, base: base, ownOpacity: own)
-        } else {
-            withoutNotes { $0.draw(layer, at: index, of: composition, at: time, base: base, ownOpacity: own) }
-        }
+        if isInPlace, layer.pointee.effects.isEmpty { draw(&self) } else { withoutNotes(draw) }
         let isWhole = truncation.isEmpty && limited == limitedCount && known == unseen.count
         commands.endLayer(open, spent: before - room, isWhole: isWhole)
     }

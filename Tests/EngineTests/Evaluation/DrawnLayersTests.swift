@@ -212,11 +212,20 @@ struct DrawnLayersTests {
         func layer(_ root: Int, _ frames: Range<Double>) -> Layer {
             Layer(.layerTree(LayerTreeContent(root: root, clock: Clock(stretch: 10))), frames: frames)
         }
-        // What is drawn first leaves too little of it.
-        var scene = Scene([layer(LayerPlanes.maximumInFrame, 0..<100), layer(0, 0..<15), Layer(red, transform: moving)])
-        scene.treeLayers = space(LayerPlanes.maximumInFrame - 1, from: 0)
-        scene.treeLayers += space(2, from: scene.treeLayers.count)
-        #expect(scene.commands(at: 20).count > scene.commands(at: 12).count - LayerPlanes.maximumInFrame)
+        // What is drawn first leaves none of it; no space may have all.
+        let side = LayerPlanes.maximumCount
+        var scene = Scene(
+            [layer(0, 0..<100)]
+                + (0..<LayerPlanes.maximumInFrame / side).map { layer(3 + $0 * (side + 1), 0..<15) }
+                + [Layer(red, transform: moving)])
+        scene.treeLayers = space(2, from: 0)
+        while scene.treeLayers.count < 3 + LayerPlanes.maximumInFrame / side * (side + 1) {
+            scene.treeLayers += space(side, from: scene.treeLayers.count)
+        }
+        // The two planes are drawn last: whole, and then in parts.
+        func isFill(_ command: DrawCommand) -> Bool { if case .fill = command { true } else { false } }
+        #expect(scene.commands(at: 12).suffix(2).allSatisfy(isFill))
+        #expect(!scene.commands(at: 20).suffix(2).allSatisfy(isFill))
         expectSame(scene, at: [12, 13, 20, 21, 13])
     }
 
