@@ -220,11 +220,12 @@ static inline void lay_two(uint32_t *target, lanes8 source, lanes8 rest) {
 }
 
 static void lay_color(uint32_t *target, int32_t count, uint32_t color) {
+    int32_t i;
     if (color >> 24 == 255) {
-        for (int32_t i = 0; i < count; i++) target[i] = color;
+        for (i = WIDE(count, fill_row(target, count, color)); i < count; i++) target[i] = color;
         return;
     }
-    int32_t i = WIDE(count, lay_color(target, count, color));
+    i = WIDE(count, lay_color(target, count, color));
     words4 colors = (words4){0} + color;
     for (; i + 4 <= count; i += 4) store_four(target + i, laid((bytes16)colors, four(target + i)));
     lanes source = spread(color);
@@ -320,38 +321,68 @@ static inline void touch(area_filler *filler, int32_t column, int32_t height, in
     filler->touched[column >> 6] |= (uint64_t)1 << (column & 63);
 }
 
+// Where a side goes through a band, from the left to the right, in steps of a column.
+typedef struct {
+    int32_t left, right;
+} extent;
+
+static inline extent extent_of(const crossing *at) {
+    return at->upper < at->lower ? (extent){at->upper, at->lower} : (extent){at->lower, at->upper};
+}
+
+static inline int32_t last_column(extent side) { return (side.right > side.left ? side.right - 1 : side.right) >> 8; }
+
+// A walk along the pixels of a row that a side goes through from one end of a band to the other, as far as they lie in the box.
+typedef struct {
+    int32_t column, end, last;
+    // Where it is, where it leaves the band, and how much of the band's height lies behind it.
+    int32_t at, right, before;
+    int32_t height;
+    double start, rise;
+} descent;
+
+// The side goes through pixels of the box.
+static inline descent descend(extent side, int32_t height, int32_t columns) {
+    int32_t last = last_column(side);
+    descent along = {
+        .column = side.left >> 8, .end = last < columns ? last + 1 : columns, .last = last, .at = side.left,
+        .right = side.right, .height = height};
+    if (along.column == last) return along;
+    // The heights at which it goes from column to column are rounded, so that they add up.
+    along.start = side.left;
+    along.rise = (double)height / (double)(side.right - side.left);
+    if (side.left < 0) {
+        along.before = (int32_t)(-along.start * along.rise + 0.5);
+        along.column = along.at = 0;
+    }
+    return along;
+}
+
+// What it does to the next pixel, where it leads from the outside in. There is one as long as `column` is not `end`.
+static inline cell next_part(descent *along) {
+    int32_t base = along->column * STEPS;
+    bool is_last = along->column == along->last;
+    int32_t end = is_last ? along->right : base + STEPS;
+    int32_t after = is_last ? along->height : (int32_t)(((double)end - along->start) * along->rise + 0.5);
+    int32_t part = after - along->before;
+    cell found = {part, part * (along->at - base + end - base)};
+    along->before = after;
+    along->at = end;
+    along->column++;
+    return found;
+}
+
 // Lets in what lies right of a side that goes through a band from end to end, or keeps it out.
 static void add_crossing(area_filler *filler, const crossing *at, int32_t height, int32_t sign, int32_t columns) {
-    int32_t left = at->upper, right = at->lower;
-    if (left > right) {
-        left = at->lower;
-        right = at->upper;
-    }
-    if (left >= columns * STEPS) return;
-    if (right <= 0) return touch(filler, 0, sign * height, 0);
-    int32_t first = left >> 8, last = (right > left ? right - 1 : right) >> 8;
-    if (first == last) {
-        int32_t base = first * STEPS;
-        return touch(filler, first, sign * height, sign * height * (left - base + right - base));
-    }
-    // The heights at which it goes from column to column are rounded, so that they add up.
-    double rise = (double)height / (double)(right - left);
-    int32_t before = 0;
-    if (first < 0) {
-        before = (int32_t)(-(double)left * rise + 0.5);
-        touch(filler, 0, sign * before, 0);
-        first = 0;
-        left = 0;
-    }
-    double start = at->upper < at->lower ? at->upper : at->lower;
-    for (int32_t column = first; column <= last && column < columns; column++) {
-        int32_t base = column * STEPS;
-        int32_t end = column == last ? right : base + STEPS;
-        int32_t after = column == last ? height : (int32_t)(((double)end - start) * rise + 0.5);
-        int32_t part = sign * (after - before);
-        touch(filler, column, part, part * (left - base + end - base));
-        before = after;
-        left = end;
+    extent side = extent_of(at);
+    if (side.left >= columns * STEPS) return;
+    if (side.right <= 0) return touch(filler, 0, sign * height, 0);
+    descent along = descend(side, height, columns);
+    if (along.before) touch(filler, 0, sign * along.before, 0);
+    while (along.column < along.end) {
+        int32_t column = along.column;
+        cell part = next_part(&along);
+        touch(filler, column, sign * part.height, sign * part.area);
     }
 }
 
@@ -546,32 +577,41 @@ static void sort_active(area_filler *filler, int32_t known) {
     merge(crossings, known, count, filler->room);
 }
 
-// Adds a band between quarters of a row, through which all active sides go; those from one on have just begun.
-static void add_band(area_filler *filler, const painting *what, int32_t top, int32_t bottom, int32_t known) {
-    int32_t left = what->box.left * STEPS;
-    crossing *crossings = filler->active;
-    int32_t count = filler->active_count;
+// Follows the active sides through a band between quarters of a row; those from one on have just begun.
+static void follow(area_filler *filler, int32_t left, int32_t top, int32_t bottom, int32_t known) {
     int32_t on_from = filler->followed == top ? known : 0;
     filler->followed = bottom;
-    // Most bands have the order of the one above.
-    bool is_ordered = true, is_crossed = false;
-    for (int32_t i = 0; i < count; i++) {
-        crossing *at = &crossings[i];
+    for (int32_t i = 0; i < filler->active_count; i++) {
+        crossing *at = &filler->active[i];
         const side *of = &filler->sides[index_of(at)];
         at->upper = i < on_from ? at->lower : place(of, top - of->top, left);
         at->lower = place(of, bottom - of->top, left);
-        if (i == 0) continue;
-        is_ordered = is_ordered && !is_after(at - 1, at);
-        is_crossed = is_crossed || at->lower < at[-1].lower;
     }
-    if (!is_ordered) {
-        sort_active(filler, known);
-        is_crossed = false;
-        for (int32_t i = 1; i < count && !is_crossed; i++) is_crossed = crossings[i].lower < crossings[i - 1].lower;
+}
+
+// Puts the active sides in order, from the left to the right, and tells whether some cross; those from one on have just begun.
+static bool put_in_order(area_filler *filler, int32_t known) {
+    crossing *crossings = filler->active;
+    int32_t count = filler->active_count;
+    // Most bands have the order of the one above.
+    bool is_ordered = true, is_crossed = false;
+    for (int32_t i = 1; i < count; i++) {
+        is_ordered = is_ordered && !is_after(&crossings[i - 1], &crossings[i]);
+        is_crossed = is_crossed || crossings[i].lower < crossings[i - 1].lower;
     }
-    if (is_crossed) return add_crossed(filler, what, crossings, count, top, bottom);
+    if (is_ordered) return is_crossed;
+    sort_active(filler, known);
+    for (int32_t i = 1; i < count; i++) {
+        if (crossings[i].lower < crossings[i - 1].lower) return true;
+    }
+    return false;
+}
+
+// Adds a band that the active sides were followed through; those from one on have just begun.
+static void add_band(area_filler *filler, const painting *what, int32_t top, int32_t bottom, int32_t known) {
+    if (put_in_order(filler, known)) return add_crossed(filler, what, filler->active, filler->active_count, top, bottom);
     add_sorted(
-        filler, crossings, count, (bottom - top) * (STEPS / QUARTERS), what->is_even_odd,
+        filler, filler->active, filler->active_count, (bottom - top) * (STEPS / QUARTERS), what->is_even_odd,
         what->box.right - what->box.left, 0);
 }
 
@@ -708,6 +748,80 @@ static void sweep_parts(area_filler *filler, const painting *what, int32_t row) 
         }
     }
     if (height) lay_parts(what, row, next, columns, height * 2 * STEPS, &part);
+}
+
+// What lies between inside and outside in a row, from the left to the right.
+enum { FEW_EDGES = 16 };
+typedef struct {
+    extent of[FEW_EDGES];
+    int32_t count;
+    // Whether what lies left of the box is inside.
+    bool begins_inside;
+} edges;
+
+// Follows the active sides through a row, as `follow` does, where all of them go through from end to end as they did through what lies
+// above. Gives the edges where the sides keep their order and no two edges share a pixel; false otherwise.
+static bool follow_apart(area_filler *filler, const painting *what, int32_t bottom, edges *found) {
+    int32_t left = what->box.left * STEPS, width = (what->box.right - what->box.left) * STEPS;
+    int32_t mask = what->is_even_odd ? 1 : -1, winding = 0, free = 0, count = 0;
+    crossing last = {.upper = INT32_MIN, .lower = INT32_MIN};
+    bool is_apart = true, begins_inside = false;
+    filler->followed = bottom;
+    for (int32_t i = 0; i < filler->active_count; i++) {
+        crossing *at = &filler->active[i];
+        const side *of = &filler->sides[index_of(at)];
+        at->upper = at->lower;
+        at->lower = place(of, bottom - of->top, left);
+        is_apart = is_apart && at->upper >= last.upper && at->lower >= last.lower;
+        last = *at;
+        bool was_inside = (winding & mask) != 0;
+        winding += direction_of(at);
+        bool is_inside = (winding & mask) != 0;
+        extent edge = extent_of(at);
+        if (was_inside == is_inside || edge.left >= width) continue;
+        if (edge.right <= 0) {
+            begins_inside = is_inside;
+            continue;
+        }
+        is_apart = is_apart && (edge.left >= 0 ? edge.left >> 8 : 0) >= free;
+        free = last_column(edge) + 1;
+        found->of[count++] = edge;
+    }
+    found->count = count;
+    found->begins_inside = begins_inside;
+    return is_apart;
+}
+
+// Paints a row: what each edge does to its pixels need not be gathered where none shares them with another. Every pixel becomes what
+// a sweep makes of it.
+static void lay_row(const painting *what, int32_t row, const edges *found) {
+    int32_t columns = what->box.right - what->box.left;
+    uint32_t *target = what->target.first + (size_t)row * what->target.width + what->box.left;
+    lanes color = spread(what->color);
+    uint32_t two[2] = {what->color, what->color};
+    lanes8 colors = widened(two);
+    int32_t height = found->begins_inside ? STEPS : 0, next = 0;
+    for (int32_t i = 0; i < found->count; i++) {
+        descent along = descend(found->of[i], STEPS, columns);
+        int32_t sign = height ? -1 : 1;
+        if (height && along.column > next) lay_color(target + next, along.column - next, what->color);
+        height += sign * along.before;
+        while (along.column < along.end) {
+            uint32_t *pixels = target + along.column;
+            cell first = next_part(&along);
+            height += sign * first.height;
+            uint32_t coverage = share(height * 2 * STEPS - sign * first.area);
+            if (along.column < along.end) {
+                cell second = next_part(&along);
+                height += sign * second.height;
+                lay_pair(pixels, colors, coverage, share(height * 2 * STEPS - sign * second.area));
+            } else if (coverage) {
+                *pixels = over(times(color, coverage), *pixels);
+            }
+        }
+        next = along.column;
+    }
+    if (height && columns > next) lay_color(target + next, columns - next, what->color);
 }
 
 // What of a row is covered: pixels from `left` on, counted from the box's first, all by `coverage` or each by a byte that follows.
@@ -881,6 +995,9 @@ static int32_t end_sides(area_filler *filler, int32_t quarter) {
     return nearest;
 }
 
+// Whether no side begins in the four quarters of a row.
+static inline bool begins_none(const int32_t *heads) { return (heads[0] & heads[1] & heads[2] & heads[3]) == NONE; }
+
 // Makes room for the rows of what is kept; false where there is none.
 static bool begin_keeping(keeper *keeper, area_box box) {
     int64_t count = (int64_t)box.bottom - box.top + 1;
@@ -946,6 +1063,7 @@ static void paint(area_filler *filler, painting *what) {
     filler->followed = INT32_MIN;
     keeper *keeper = what->keeper;
     if (keeper && !begin_keeping(keeper, (area_box){box->left, first, box->right, end})) return;
+    bool is_plain = !keeper && !what->parts && !what->has_source;
     // The first end of an active side.
     int32_t nearest = INT32_MAX;
     for (int32_t row = first; row < end; row++) {
@@ -953,12 +1071,26 @@ static void paint(area_filler *filler, painting *what) {
         if (keeper) keeper->coverage->rows[row - first] = keeper->length;
         if (what->parts) enter_row(what, row);
         bool is_seen = !what->parts || what->in_row_count > 0, is_touched = false;
+        int32_t count = filler->active_count;
+        if (is_plain && count > 0 && count <= FEW_EDGES && filler->followed == row * QUARTERS && nearest >= bottom
+            && begins_none(filler->heads + (row * QUARTERS - begin))) {
+            edges found;
+            if (follow_apart(filler, what, bottom, &found)) {
+                lay_row(what, row, &found);
+            } else {
+                add_band(filler, what, row * QUARTERS, bottom, count);
+                sweep(filler, what, row);
+            }
+            if (nearest == bottom) nearest = end_sides(filler, bottom);
+            continue;
+        }
         for (int32_t from = row * QUARTERS; from < bottom;) {
             int32_t known = filler->active_count;
             nearest = begin_sides(filler, filler->heads[from - begin], nearest);
             int32_t to = from + 1;
             while (to < bottom && to < nearest && filler->heads[to - begin] == NONE) to++;
             if (is_seen && filler->active_count > 0) {
+                follow(filler, box->left * STEPS, from, to, known);
                 add_band(filler, what, from, to, known);
                 is_touched = true;
             }

@@ -1,8 +1,8 @@
 import CPixels
 import Testing
 
-/// Outlines of which hundreds of sides go through a row, and cross, beside what each side comes to, added one band, one part of
-/// it and one side after the other.
+/// Outlines of which hundreds of sides go through a row, and cross, or only a few, beside what each side comes to, added one
+/// band, one part of it and one side after the other.
 struct CrowdedOutlineTests {
     private struct Side {
         /// Quarters of a row.
@@ -130,7 +130,8 @@ struct CrowdedOutlineTests {
     }
 
     @Test(
-        arguments: [(300, 6, 3), (40, 20, 8), (12, 60, 40), (1, 400, 12), (3, 5, 30)], [false, true])
+        arguments: [(300, 6, 3), (40, 20, 8), (12, 60, 40), (1, 400, 12), (3, 5, 30), (2, 4, 40), (1, 3, 60)],
+        [false, true])
     func `every side counts as if it were alone`(_ scene: (contours: Int, corners: Int, reach: Int), isEvenOdd: Bool)
         throws
     {
