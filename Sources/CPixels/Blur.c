@@ -65,6 +65,38 @@ void area_blur_rows(
     }
 }
 
+void area_join_alphas(uint32_t *target, const uint32_t *pixels, int32_t count, int32_t rows) {
+    if (rows < 4) {
+        for (int32_t i = 0; i < count; i++) {
+            uint32_t joined = 0;
+            for (int32_t row = 0; row < rows; row++) joined |= pixels[(intptr_t)row * count + i] >> 24 << 8 * row;
+            target[i] = joined;
+        }
+        return;
+    }
+    const uint32_t *second = pixels + count, *third = second + count, *fourth = third + count;
+    for (int32_t i = 0; i < count; i++) {
+        target[i] = pixels[i] >> 24 | (second[i] >> 16 & 0xff00) | (third[i] >> 8 & 0xff0000) | (fourth[i] & 0xff000000);
+    }
+}
+
+void area_join_bytes(uint32_t *target, const uint32_t *bytes, int32_t count, int32_t rows) {
+    int32_t words = count / 4;
+    for (int32_t i = 0; i < words; i++) {
+        words4 four = {0};
+        for (int32_t row = 0; row < 4 && row < rows; row++) four[row] = bytes[(intptr_t)row * words + i];
+        bytes16 apart = (bytes16)four;
+        store_four(
+            target + 4 * i,
+            __builtin_shufflevector(apart, apart, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15));
+    }
+}
+
+void area_part_alphas(uint32_t *target, const uint32_t *bytes, int32_t count) {
+    const uint8_t *alphas = (const uint8_t *)bytes;
+    for (int32_t i = 0; i < count; i++) target[i] = (uint32_t)alphas[i] << 24;
+}
+
 // Four rows of four pixels each as columns.
 static inline void turn_square(uint32_t *target, intptr_t to_next_target, const uint32_t *rows, int32_t to_next) {
     words4 a = (words4)four(rows), b = (words4)four(rows + to_next);

@@ -96,6 +96,18 @@ void area_color_row(uint32_t *pixels, int32_t count, const uint32_t *colors) {
     for (; i < count; i++) pixels[i] = pixels[i] ? colors[pixels[i] >> 24] : 0;
 }
 
+void area_flood_row(uint32_t *pixels, int32_t count, uint32_t color) {
+    bytes16 colors = (bytes16)((words4){0} + color);
+    for (int32_t i = WIDE(count, flood_row(pixels, count, color)); i < count; i += 4) {
+        int32_t left = count - i < 4 ? count - i : 4;
+        uint64_t pair[2];
+        bytes16 shape = some(pixels + i, left);
+        memcpy(pair, &shape, sizeof pair);
+        if (!(pair[0] | pair[1])) continue;
+        store_some(pixels + i, faded(colors, (words4)shape >> 24), left);
+    }
+}
+
 void area_silhouette_row(uint32_t *target, const uint32_t *source, int32_t count) {
     for (int32_t i = 0; i < count; i++) target[i] = source[i] & 0xff000000;
 }

@@ -48,6 +48,16 @@ int32_t wide_lay_color(uint32_t *target, int32_t count, uint32_t color) {
     return i;
 }
 
+int32_t wide_flood_row(uint32_t *pixels, int32_t count, uint32_t color) {
+    bytes32 colors = (bytes32)((words8){0} + color);
+    int32_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+        if (looked_at(pixels + i).is_clear) continue;
+        store_eight(pixels + i, wide_faded(colors, (words8)eight(pixels + i) >> 24));
+    }
+    return i;
+}
+
 int32_t wide_fill_row(uint32_t *target, int32_t count, uint32_t color) {
     __m256i colors = _mm256_set1_epi32((int32_t)color);
     uint32_t *last = target + (count - 8);

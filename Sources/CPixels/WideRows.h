@@ -12,6 +12,7 @@ int32_t wide_lay_color(uint32_t *target, int32_t count, uint32_t color);
 int32_t wide_mix_row(uint32_t *target, const uint32_t *source, int32_t count, area_mode mode, uint32_t alpha);
 int32_t wide_mask_row(uint32_t *target, const uint32_t *mask, int32_t count, bool is_inverted);
 int32_t wide_gradient_row(const area_gradient *gradient, uint32_t *target, int32_t from, int32_t count, float x, float y);
+int32_t wide_flood_row(uint32_t *pixels, int32_t count, uint32_t color);
 // All of them.
 int32_t wide_fill_row(uint32_t *target, int32_t count, uint32_t color);
 // Four at a time. All four source pixels around every sample must exist; u and v are 32.32 fixed point.

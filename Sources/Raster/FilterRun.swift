@@ -169,17 +169,23 @@ struct FilterRun {
         let spread = caster.box.grown(x: reach.x + width + 1, y: reach.y + width + 1)
         part = part.intersection(spread)
         let map = PixelMap(shadow: shadow.color, isLinear: isLinear)
-        guard var flat = silhouette(of: caster) else { return }
-        if width > 0, let wider = pool.spread(flat, by: isInside ? -width : width) {
-            pool.give(flat)
+        var flat: OffscreenSurface?
+        // A blur looks at the alpha alone, but at all pixels.
+        if width > 0 || caster.window != caster.box {
+            guard let copy = silhouette(of: caster) else { return }
+            flat = copy
+        }
+        if width > 0, let copy = flat, let wider = pool.spread(copy, by: isInside ? -width : width) {
+            pool.give(copy)
             flat = wider
         }
         var soft: OffscreenSurface?
         if !part.isEmpty {
-            soft = pool.blurred(flat, BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y), box: part)
+            let settings = BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y, isSilhouette: true)
+            soft = pool.blurred(flat ?? caster, settings, box: part)
             soft?.move(to: part.moved(x: x, y: y))
         }
-        pool.give(flat)
+        if let flat { pool.give(flat) }
         defer { if let soft { pool.give(soft) } }
         switch shadow.placement {
         case .inside where shadow.blend != .normal: mix(shadow, where: { 1 - $0 }, soft, map)

@@ -48,7 +48,7 @@ extension OffscreenSurface {
     /// Puts a color on what the layer covers, by how much `shape` does not cover; nil covers nothing. The layer's own
     /// coverage stays.
     func shade(outside shape: OffscreenSurface?, _ map: PixelMap) {
-        guard case .byAlpha(let table) = map, let pixels else { return }
+        guard case .flood(let flood) = map, let pixels else { return }
         let common = shape.map { box.intersection($0.box) } ?? .empty
         for y in 0..<box.height {
             let row = pixels + y * box.width
@@ -64,8 +64,9 @@ extension OffscreenSurface {
             }
             for x in 0..<box.width where row[x] != 0 {
                 let covered = x >= from && x < to ? (source.map { $0[x - from] } ?? 0) >> 24 : 0
-                let color = OffscreenSurface.scaled(table[Int(255 - covered)], by: row[x] >> 24)
-                let own = OffscreenSurface.scaled(row[x], by: 255 - table[Int(255 - covered)] >> 24)
+                let shadow = OffscreenSurface.scaled(flood, by: 255 - covered)
+                let color = OffscreenSurface.scaled(shadow, by: row[x] >> 24)
+                let own = OffscreenSurface.scaled(row[x], by: 255 - shadow >> 24)
                 row[x] = (color & 0x00FF_FFFF) &+ (own & 0x00FF_FFFF) | row[x] & 0xFF00_0000
             }
         }

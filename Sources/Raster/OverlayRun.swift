@@ -51,7 +51,7 @@ extension FilterRun {
         defer { pool.give(flat) }
         let (x, y) = (offset.x.rounded(), offset.y.rounded())
         let box = surface.box
-        let settings = BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y)
+        let settings = BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y, isSilhouette: true)
         guard let layer = pool.blurred(flat, settings, box: box.moved(x: -x, y: -y)) else { return nil }
         layer.move(to: box)
         guard let other = pool.blurred(flat, settings, box: box.moved(x: x, y: y)) else { return layer }
@@ -75,7 +75,7 @@ extension FilterRun {
         let softening = space.sigmas(relief.softening, relief.softening)
         let reach = (x: GaussianBlur.reach(softening.x), y: GaussianBlur.reach(softening.y))
         let box = surface.box.grown(x: reach.x, y: reach.y)
-        let settings = BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y)
+        let settings = BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y, isSilhouette: true)
         let step = FilterSpace.slopeStep(sigma)
         let margin = Double(step)
         guard let heights = pool.blurred(flat, settings, box: box.grown(x: margin, y: margin)) else { return nil }
@@ -106,7 +106,8 @@ extension FilterRun {
         }
         guard reach.x > 0 || reach.y > 0 else { return layer }
         defer { pool.give(layer) }
-        return pool.blurred(layer, BlurSettings(sigmaX: softening.x, sigmaY: softening.y), box: surface.box)
+        return pool.blurred(
+            layer, BlurSettings(sigmaX: softening.x, sigmaY: softening.y, isSilhouette: true), box: surface.box)
     }
 }
 

@@ -6,6 +6,8 @@ import Foundation
 enum PixelMap {
     /// One color, premultiplied, for each alpha.
     case byAlpha([UInt32])
+    /// One color, premultiplied, times the alpha.
+    case flood(UInt32)
     /// Straight components through a table each: 256 entries for blue, green, red and alpha.
     case byComponent([UInt8])
     /// Colors after the lightness: straight `0xRRGGBB` for each of 256 steps, mixed by `amount` with the pixel's own.
@@ -32,8 +34,7 @@ enum PixelMap {
                 alpha: color.alpha)
         }
         // In 8 bits, as browsers flood an area with it.
-        let flood = PixelMap.pixel(color, alpha: color.alpha.unit)
-        self = .byAlpha((0...255).map { OffscreenSurface.scaled(flood, by: $0) })
+        self = .flood(PixelMap.pixel(color, alpha: color.alpha.unit))
     }
 
     /// The curves of levels.
@@ -64,6 +65,7 @@ enum PixelMap {
                 guard let colors = table.baseAddress else { return }
                 layer.mapRows { area_color_row($0, Int32(clamping: $1), colors) }
             }
+        case .flood(let color): layer.mapRows { area_flood_row($0, Int32(clamping: $1), color) }
         case .byComponent(let tables):
             tables.withUnsafeBufferPointer { tables in
                 layer.mapPixels { pixel in

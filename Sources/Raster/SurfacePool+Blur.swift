@@ -9,6 +9,8 @@ struct BlurSettings {
     var sigmaY: Double
     /// Whether the image's edge pixels are repeated beyond its box.
     var repeatsEdges = false
+    /// Whether only the alpha is wanted: the outcome has no colors. Edges are not repeated then.
+    var isSilhouette = false
 }
 
 extension SurfacePool {
@@ -23,7 +25,7 @@ extension SurfacePool {
         let settings = BlurSettings(
             sigmaX: SurfacePool.remaining(blur.sigmaX, factors.x),
             sigmaY: SurfacePool.remaining(blur.sigmaY, factors.y),
-            repeatsEdges: blur.repeatsEdges)
+            repeatsEdges: blur.repeatsEdges, isSilhouette: blur.isSilhouette)
         let part = box.reduced(factors).grown(x: 1, y: 1)
         guard let soft = blurredAsIs(small, settings, box: part) else { return nil }
         defer { give(soft) }
@@ -33,6 +35,7 @@ extension SurfacePool {
     private mutating func blurredAsIs(_ source: OffscreenSurface, _ blur: BlurSettings, box: PixelBox)
         -> OffscreenSurface?
     {
+        if blur.isSilhouette { return blurredSilhouette(source, blur, box: box) }
         let from = source.box
         let turnedBox = PixelBox(left: 0, top: 0, right: Int32(from.height), bottom: Int32(box.width))
         guard let turned = take(turnedBox, parts: []) else { return nil }
@@ -47,6 +50,53 @@ extension SurfacePool {
             into: result)
         target.markDirty()
         return target
+    }
+
+    /// The same of the alpha alone: what four rows have of it is blurred like the components of one row of pixels. Turned, those
+    /// lie beside one another, as the alphas of one row.
+    private mutating func blurredSilhouette(_ source: OffscreenSurface, _ blur: BlurSettings, box: PixelBox)
+        -> OffscreenSurface?
+    {
+        let from = source.box
+        let (rows, columns) = ((from.height + 3) / 4, (box.width + 3) / 4)
+        guard let flat = takeRoom(from.width, rows) else { return nil }
+        defer { give(flat) }
+        guard let turned = takeRoom(rows, box.width) else { return nil }
+        defer { give(turned) }
+        guard let upright = takeRoom(4 * rows, columns) else { return nil }
+        defer { give(upright) }
+        guard let soft = takeRoom(columns, box.height) else { return nil }
+        defer { give(soft) }
+        guard let target = take(box, parts: []) else { return nil }
+        guard let pixels = source.pixels, let lines = flat.pixels, let middle = turned.pixels,
+            let joined = upright.pixels, let alphas = soft.pixels, let result = target.pixels
+        else { return target }
+        for row in 0..<rows {
+            area_join_alphas(
+                lines + row * from.width, pixels + 4 * row * from.width, Int32(clamping: from.width),
+                Int32(clamping: from.height - 4 * row))
+        }
+        GaussianBlur(sigma: blur.sigmaX, repeatsEdges: false).apply(
+            lines, length: from.width, rows: rows, first: Int(box.left) - Int(from.left), count: box.width,
+            into: middle)
+        for column in 0..<columns {
+            area_join_bytes(
+                joined + 4 * column * rows, middle + 4 * column * rows, Int32(clamping: 4 * rows),
+                Int32(clamping: box.width - 4 * column))
+        }
+        GaussianBlur(sigma: blur.sigmaY, repeatsEdges: false).apply(
+            joined, length: 4 * rows, rows: columns, first: Int(box.top) - Int(from.top), count: box.height,
+            into: alphas)
+        for row in 0..<box.height {
+            area_part_alphas(result + row * box.width, alphas + row * columns, Int32(clamping: box.width))
+        }
+        target.markDirty()
+        return target
+    }
+
+    /// A layer of so many words, which hold anything.
+    private mutating func takeRoom(_ width: Int, _ height: Int) -> OffscreenSurface? {
+        take(PixelBox(left: 0, top: 0, right: Int32(clamping: width), bottom: Int32(clamping: height)), parts: [])
     }
 
     /// By how much an image is made smaller before a blur: a power of two that leaves means narrow enough.

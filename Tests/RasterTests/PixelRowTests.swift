@@ -64,6 +64,38 @@ struct PixelRowTests {
         #expect(try Self.pixels(of: shape) == colored)
     }
 
+    @Test(arguments: [0, 0xFF40_8020, 0x8040_2010, 0xFFFF_FFFF] as [UInt32])
+    func `a color floods what is covered by as much as that is`(color: UInt32) throws {
+        let box = PixelBox(left: 0, top: 0, right: 21, bottom: 40)
+        let layer = try Self.layer(box, Self.pixel)
+        PixelMap.flood(color).apply(to: layer)
+        for (index, pixel) in try Self.pixels(of: layer).enumerated() {
+            #expect(pixel == OffscreenSurface.scaled(color, by: Self.pixel(index) >> 24))
+        }
+    }
+
+    @Test(arguments: [(1, 1), (4, 4), (5, 7), (22, 17), (40, 66)], [(0.0, 0.0), (2, 0), (0, 3.5), (5, 8), (60, 2)])
+    func `the alpha is blurred alone as it is with its colors`(size: (Int, Int), sigma: (Double, Double)) throws {
+        let box = PixelBox(left: 3, top: -5, right: Int32(3 + size.0), bottom: Int32(size.1 - 5))
+        let layer = try Self.layer(box, Self.pixel)
+        let around = PixelBox(left: box.left - 7, top: box.top - 2, right: box.right + 6, bottom: box.bottom + 9)
+        for part in [box, around, PixelBox(left: 4, top: -4, right: 5, bottom: -3)] {
+            func blurred(isSilhouette: Bool) throws -> [UInt32] {
+                var pool = SurfacePool()
+                // What waits there was used for something else.
+                let taken = pool.take(PixelBox(left: 0, top: 0, right: 90, bottom: 90))
+                let used = try #require(taken)
+                used.pixels?.update(repeating: 0xDEAD_BEEF, count: 90 * 90)
+                pool.give(used)
+                let settings = BlurSettings(sigmaX: sigma.0, sigmaY: sigma.1, isSilhouette: isSilhouette)
+                let outcome = pool.blurred(layer, settings, box: part)
+                return try Self.pixels(of: #require(outcome))
+            }
+            let expected = try blurred(isSilhouette: false).map { $0 & 0xFF00_0000 }
+            #expect(try blurred(isSilhouette: true) == expected, "in \(part)")
+        }
+    }
+
     @Test func `a larger row lies between the pixels of two smaller ones`() {
         let (above, below) = ((0..<7).map(Self.pixel), (3..<10).map(Self.pixel))
         let columns = (0..<45).map { column -> Int32 in

@@ -183,6 +183,9 @@ void area_mask_row(
 /// Replaces the pixels of a row by one of 256 colors each, by their alpha. What is clear stays so.
 void area_color_row(uint32_t *_Nonnull pixels, int32_t count, const uint32_t *_Nonnull colors);
 
+/// Multiplies a premultiplied color by the alpha of each pixel of a row, and replaces the pixels by that.
+void area_flood_row(uint32_t *_Nonnull pixels, int32_t count, uint32_t color);
+
 /// Takes over the alpha of a row of pixels, and no colors.
 void area_silhouette_row(uint32_t *_Nonnull target, const uint32_t *_Nonnull source, int32_t count);
 
@@ -226,6 +229,16 @@ void area_distances(
 void area_blur_rows(
     uint32_t *_Nonnull target, int32_t to_next_target, const uint32_t *_Nonnull pixels, int32_t to_next, int32_t rows,
     int32_t skipped, int32_t count, int32_t width, float scale);
+
+/// Writes the alphas of up to four rows of `count` pixels, which lie one after the other, as the components of one row: the first
+/// row's lowest. Of `rows` fewer than four, the others count as clear.
+void area_join_alphas(uint32_t *_Nonnull target, const uint32_t *_Nonnull pixels, int32_t count, int32_t rows);
+
+/// Likewise joins rows of `count` bytes, a multiple of four, which lie in memory from the lowest byte of each word on.
+void area_join_bytes(uint32_t *_Nonnull target, const uint32_t *_Nonnull bytes, int32_t count, int32_t rows);
+
+/// Makes pixels without colors of as many bytes, which lie in memory from the lowest byte of each word on: their alphas.
+void area_part_alphas(uint32_t *_Nonnull target, const uint32_t *_Nonnull bytes, int32_t count);
 
 /// Writes rows of `count` pixels, which lie one after the other, as columns whose first pixels lie `to_next_target` apart.
 void area_turn_rows(
