@@ -330,7 +330,7 @@ static inline extent extent_of(const crossing *at) {
     return at->upper < at->lower ? (extent){at->upper, at->lower} : (extent){at->lower, at->upper};
 }
 
-static inline int32_t last_column(extent side) { return (side.right > side.left ? side.right - 1 : side.right) >> 8; }
+static inline int32_t last_column(extent way) { return (way.right > way.left ? way.right - 1 : way.right) >> 8; }
 
 // A walk along the pixels of a row that a side goes through from one end of a band to the other, as far as they lie in the box.
 typedef struct {
@@ -342,16 +342,16 @@ typedef struct {
 } descent;
 
 // The side goes through pixels of the box.
-static inline descent descend(extent side, int32_t height, int32_t columns) {
-    int32_t last = last_column(side);
+static inline descent descend(extent way, int32_t height, int32_t columns) {
+    int32_t last = last_column(way);
     descent along = {
-        .column = side.left >> 8, .end = last < columns ? last + 1 : columns, .last = last, .at = side.left,
-        .right = side.right, .height = height};
+        .column = way.left >> 8, .end = last < columns ? last + 1 : columns, .last = last, .at = way.left,
+        .right = way.right, .height = height};
     if (along.column == last) return along;
     // The heights at which it goes from column to column are rounded, so that they add up.
-    along.start = side.left;
-    along.rise = (double)height / (double)(side.right - side.left);
-    if (side.left < 0) {
+    along.start = way.left;
+    along.rise = (double)height / (double)(way.right - way.left);
+    if (way.left < 0) {
         along.before = (int32_t)(-along.start * along.rise + 0.5);
         along.column = along.at = 0;
     }
@@ -374,10 +374,10 @@ static inline cell next_part(descent *along) {
 
 // Lets in what lies right of a side that goes through a band from end to end, or keeps it out.
 static void add_crossing(area_filler *filler, const crossing *at, int32_t height, int32_t sign, int32_t columns) {
-    extent side = extent_of(at);
-    if (side.left >= columns * STEPS) return;
-    if (side.right <= 0) return touch(filler, 0, sign * height, 0);
-    descent along = descend(side, height, columns);
+    extent way = extent_of(at);
+    if (way.left >= columns * STEPS) return;
+    if (way.right <= 0) return touch(filler, 0, sign * height, 0);
+    descent along = descend(way, height, columns);
     if (along.before) touch(filler, 0, sign * along.before, 0);
     while (along.column < along.end) {
         int32_t column = along.column;
@@ -439,18 +439,21 @@ static void sort(crossing *crossings, int32_t count, crossing *room) {
     }
 }
 
+// Steps over a side, from the left to the right, and tells whether it lies between inside and outside.
+static inline bool step_over(const crossing *at, int32_t mask, int32_t *winding) {
+    bool was_inside = (*winding & mask) != 0;
+    *winding += direction_of(at);
+    return was_inside != ((*winding & mask) != 0);
+}
+
 // Adds the sides of a band in which none cross: those between inside and outside.
 static void add_sorted(
     area_filler *filler, const crossing *crossings, int32_t count, int32_t height, bool is_even_odd, int32_t columns,
     int32_t winding) {
     int32_t mask = is_even_odd ? 1 : -1;
     for (int32_t i = 0; i < count; i++) {
-        bool was_inside = (winding & mask) != 0;
-        winding += direction_of(&crossings[i]);
-        bool is_inside = (winding & mask) != 0;
-        if (was_inside != is_inside) {
-            add_crossing(filler, &crossings[i], height, is_inside ? 1 : -1, columns);
-        }
+        if (!step_over(&crossings[i], mask, &winding)) continue;
+        add_crossing(filler, &crossings[i], height, winding & mask ? 1 : -1, columns);
     }
 }
 
@@ -677,13 +680,22 @@ static void look_up_touched(const area_filler *filler, const painting *what, int
     if (first != NONE) look_up(what, row, first, height ? columns : end);
 }
 
+// A color, to be laid over single pixels and over pairs of them.
+typedef struct {
+    lanes one;
+    lanes8 two;
+} ink;
+
+static inline ink ink_of(uint32_t color) {
+    uint32_t two[2] = {color, color};
+    return (ink){spread(color), widened(two)};
+}
+
 // Paints what the cells of a row say, and makes them zero.
 static void sweep(area_filler *filler, const painting *what, int32_t row) {
     int32_t columns = what->box.right - what->box.left;
     uint32_t *target = what->target.first + (size_t)row * what->target.width + what->box.left;
-    lanes color = spread(what->color);
-    uint32_t two[2] = {what->color, what->color};
-    lanes8 colors = widened(two);
+    ink color = ink_of(what->color);
     bool is_opaque = what->color >> 24 == 255;
     int32_t height = 0, next = 0;
     if (what->gradient || what->image) look_up_touched(filler, what, row, columns);
@@ -700,12 +712,12 @@ static void sweep(area_filler *filler, const painting *what, int32_t row) {
             at.bits &= at.bits - 1;
             cell second = taken(filler, column + 1);
             height += second.height;
-            lay_pair(target + column, colors, share(area), share(height * 2 * STEPS - second.area));
+            lay_pair(target + column, color.two, share(area), share(height * 2 * STEPS - second.area));
             column++;
         } else if (area >= WHOLE) {
-            target[column] = is_opaque ? what->color : over(color, target[column]);
+            target[column] = is_opaque ? what->color : over(color.one, target[column]);
         } else if (area > 0) {
-            target[column] = over(times(color, share(area)), target[column]);
+            target[column] = over(times(color.one, share(area)), target[column]);
         }
     }
     if (height) lay(what, row, next, columns, height * 2 * STEPS);
@@ -750,20 +762,22 @@ static void sweep_parts(area_filler *filler, const painting *what, int32_t row) 
     if (height) lay_parts(what, row, next, columns, height * 2 * STEPS, &part);
 }
 
+// There are no more edges in a row than sides go through it.
+enum { FEW_SIDES = 16 };
+
 // What lies between inside and outside in a row, from the left to the right.
-enum { FEW_EDGES = 16 };
 typedef struct {
-    extent of[FEW_EDGES];
+    extent of[FEW_SIDES];
     int32_t count;
     // Whether what lies left of the box is inside.
     bool begins_inside;
 } edges;
 
-// Follows the active sides through a row, as `follow` does, where all of them go through from end to end as they did through what lies
-// above. Gives the edges where the sides keep their order and no two edges share a pixel; false otherwise.
+// Follows the active sides through a row as `follow` does, whatever it gives: they are few, and all of them go through from end to
+// end and come from above. Gives the edges where the sides keep their order and no two edges share a pixel; false otherwise.
 static bool follow_apart(area_filler *filler, const painting *what, int32_t bottom, edges *found) {
     int32_t left = what->box.left * STEPS, width = (what->box.right - what->box.left) * STEPS;
-    int32_t mask = what->is_even_odd ? 1 : -1, winding = 0, free = 0, count = 0;
+    int32_t mask = what->is_even_odd ? 1 : -1, winding = 0, next_free = 0, count = 0;
     crossing last = {.upper = INT32_MIN, .lower = INT32_MIN};
     bool is_apart = true, begins_inside = false;
     filler->followed = bottom;
@@ -774,17 +788,15 @@ static bool follow_apart(area_filler *filler, const painting *what, int32_t bott
         at->lower = place(of, bottom - of->top, left);
         is_apart = is_apart && at->upper >= last.upper && at->lower >= last.lower;
         last = *at;
-        bool was_inside = (winding & mask) != 0;
-        winding += direction_of(at);
-        bool is_inside = (winding & mask) != 0;
+        bool is_edge = step_over(at, mask, &winding);
         extent edge = extent_of(at);
-        if (was_inside == is_inside || edge.left >= width) continue;
+        if (!is_edge || edge.left >= width) continue;
         if (edge.right <= 0) {
-            begins_inside = is_inside;
+            begins_inside = (winding & mask) != 0;
             continue;
         }
-        is_apart = is_apart && (edge.left >= 0 ? edge.left >> 8 : 0) >= free;
-        free = last_column(edge) + 1;
+        is_apart = is_apart && (edge.left >= 0 ? edge.left >> 8 : 0) >= next_free;
+        next_free = last_column(edge) + 1;
         found->of[count++] = edge;
     }
     found->count = count;
@@ -792,14 +804,12 @@ static bool follow_apart(area_filler *filler, const painting *what, int32_t bott
     return is_apart;
 }
 
-// Paints a row: what each edge does to its pixels need not be gathered where none shares them with another. Every pixel becomes what
-// a sweep makes of it.
-static void lay_row(const painting *what, int32_t row, const edges *found) {
+// Paints a row edge by edge: what each does to its pixels need not be gathered where none shares them with another. Every pixel
+// becomes what a sweep makes of it.
+static void paint_apart(const painting *what, int32_t row, const edges *found) {
     int32_t columns = what->box.right - what->box.left;
     uint32_t *target = what->target.first + (size_t)row * what->target.width + what->box.left;
-    lanes color = spread(what->color);
-    uint32_t two[2] = {what->color, what->color};
-    lanes8 colors = widened(two);
+    ink color = ink_of(what->color);
     int32_t height = found->begins_inside ? STEPS : 0, next = 0;
     for (int32_t i = 0; i < found->count; i++) {
         descent along = descend(found->of[i], STEPS, columns);
@@ -814,9 +824,9 @@ static void lay_row(const painting *what, int32_t row, const edges *found) {
             if (along.column < along.end) {
                 cell second = next_part(&along);
                 height += sign * second.height;
-                lay_pair(pixels, colors, coverage, share(height * 2 * STEPS - sign * second.area));
+                lay_pair(pixels, color.two, coverage, share(height * 2 * STEPS - sign * second.area));
             } else if (coverage) {
-                *pixels = over(times(color, coverage), *pixels);
+                *pixels = over(times(color.one, coverage), *pixels);
             }
         }
         next = along.column;
@@ -1072,11 +1082,11 @@ static void paint(area_filler *filler, painting *what) {
         if (what->parts) enter_row(what, row);
         bool is_seen = !what->parts || what->in_row_count > 0, is_touched = false;
         int32_t count = filler->active_count;
-        if (is_plain && count > 0 && count <= FEW_EDGES && filler->followed == row * QUARTERS && nearest >= bottom
+        if (is_plain && count > 0 && count <= FEW_SIDES && filler->followed == row * QUARTERS && nearest >= bottom
             && begins_none(filler->heads + (row * QUARTERS - begin))) {
             edges found;
             if (follow_apart(filler, what, bottom, &found)) {
-                lay_row(what, row, &found);
+                paint_apart(what, row, &found);
             } else {
                 add_band(filler, what, row * QUARTERS, bottom, count);
                 sweep(filler, what, row);

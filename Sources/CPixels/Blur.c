@@ -92,7 +92,7 @@ void area_join_bytes(uint32_t *target, const uint32_t *bytes, int32_t count, int
     }
 }
 
-void area_part_alphas(uint32_t *target, const uint32_t *bytes, int32_t count) {
+void area_split_alphas(uint32_t *target, const uint32_t *bytes, int32_t count) {
     const uint8_t *alphas = (const uint8_t *)bytes;
     for (int32_t i = 0; i < count; i++) target[i] = (uint32_t)alphas[i] << 24;
 }

@@ -13,7 +13,7 @@ int32_t wide_mix_row(uint32_t *target, const uint32_t *source, int32_t count, ar
 int32_t wide_mask_row(uint32_t *target, const uint32_t *mask, int32_t count, bool is_inverted);
 int32_t wide_gradient_row(const area_gradient *gradient, uint32_t *target, int32_t from, int32_t count, float x, float y);
 int32_t wide_flood_row(uint32_t *pixels, int32_t count, uint32_t color);
-// All of them.
+// All of them, of at least eight.
 int32_t wide_fill_row(uint32_t *target, int32_t count, uint32_t color);
 // Four at a time. All four source pixels around every sample must exist; u and v are 32.32 fixed point.
 int32_t wide_image_row(const area_image *image, uint32_t *target, int64_t u, int64_t v, int32_t count);

@@ -89,6 +89,11 @@ struct FilterRun {
         return copy
     }
 
+    /// The layer itself, or where pixels of it that do not matter may hold anything, its silhouette; nil where there is no memory.
+    mutating func clean(_ layer: OffscreenSurface) -> OffscreenSurface? {
+        layer.window == layer.box ? layer : silhouette(of: layer)
+    }
+
     private mutating func replace(with layer: OffscreenSurface) {
         pool.give(surface)
         surface = layer
@@ -169,23 +174,16 @@ struct FilterRun {
         let spread = caster.box.grown(x: reach.x + width + 1, y: reach.y + width + 1)
         part = part.intersection(spread)
         let map = PixelMap(shadow: shadow.color, isLinear: isLinear)
-        var flat: OffscreenSurface?
-        // A blur looks at the alpha alone, but at all pixels.
-        if width > 0 || caster.window != caster.box {
-            guard let copy = silhouette(of: caster) else { return }
-            flat = copy
-        }
-        if width > 0, let copy = flat, let wider = pool.spread(copy, by: isInside ? -width : width) {
-            pool.give(copy)
+        guard var flat = width > 0 ? silhouette(of: caster) : clean(caster) else { return }
+        if width > 0, let wider = pool.spread(flat, by: isInside ? -width : width) {
+            pool.give(flat)
             flat = wider
         }
-        var soft: OffscreenSurface?
-        if !part.isEmpty {
-            let settings = BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y, isSilhouette: true)
-            soft = pool.blurred(flat ?? caster, settings, box: part)
-            soft?.move(to: part.moved(x: x, y: y))
-        }
-        if let flat { pool.give(flat) }
+        let settings = BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y, isSilhouette: true)
+        var soft = part.isEmpty ? nil : pool.blurred(flat, settings, box: part)
+        if flat !== caster { pool.give(flat) }
+        guard part.isEmpty || soft != nil else { return }
+        soft?.move(to: part.moved(x: x, y: y))
         defer { if let soft { pool.give(soft) } }
         switch shadow.placement {
         case .inside where shadow.blend != .normal: mix(shadow, where: { 1 - $0 }, soft, map)

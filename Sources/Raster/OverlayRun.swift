@@ -47,8 +47,8 @@ extension FilterRun {
     private mutating func silk(_ satin: Filter.Overlay.Satin) -> OffscreenSurface? {
         let sigma = space.sigmas(satin.sigma, satin.sigma)
         let offset = space.offset(satin.offset)
-        guard offset.x.isFinite, offset.y.isFinite, let flat = silhouette(of: surface) else { return nil }
-        defer { pool.give(flat) }
+        guard offset.x.isFinite, offset.y.isFinite, let flat = clean(surface) else { return nil }
+        defer { if flat !== surface { pool.give(flat) } }
         let (x, y) = (offset.x.rounded(), offset.y.rounded())
         let box = surface.box
         let settings = BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y, isSilhouette: true)
@@ -70,8 +70,8 @@ extension FilterRun {
         let sigma = space.sigmas(relief.sigma, relief.sigma)
         let direction = space.offset(relief.light)
         let length = direction.length
-        guard length > 0, length.isFinite, let flat = silhouette(of: surface) else { return nil }
-        defer { pool.give(flat) }
+        guard length > 0, length.isFinite, let flat = clean(surface) else { return nil }
+        defer { if flat !== surface { pool.give(flat) } }
         let softening = space.sigmas(relief.softening, relief.softening)
         let reach = (x: GaussianBlur.reach(softening.x), y: GaussianBlur.reach(softening.y))
         let box = surface.box.grown(x: reach.x, y: reach.y)

@@ -24,7 +24,7 @@ enum PixelMap {
         self = .byAlpha((0...255).map { PixelMap.pixel(color, alpha: Double($0) / 255 * color.alpha.unit) })
     }
 
-    /// A shadow's color for each alpha of what casts it; as linear light where it is put on such.
+    /// A shadow's color times the alpha of what casts it; as linear light where it is put on such.
     init(shadow color: Color, isLinear: Bool) {
         var color = color
         if isLinear {

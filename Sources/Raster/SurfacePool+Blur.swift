@@ -52,51 +52,49 @@ extension SurfacePool {
         return target
     }
 
-    /// The same of the alpha alone: what four rows have of it is blurred like the components of one row of pixels. Turned, those
-    /// lie beside one another, as the alphas of one row.
+    /// The same of the alpha alone. Four rows of alphas are blurred as the four components of one row of pixels; turned, the alphas
+    /// of a column follow one another in memory, so that four columns can be joined likewise.
     private mutating func blurredSilhouette(_ source: OffscreenSurface, _ blur: BlurSettings, box: PixelBox)
         -> OffscreenSurface?
     {
         let from = source.box
         let (rows, columns) = ((from.height + 3) / 4, (box.width + 3) / 4)
-        guard let flat = takeRoom(from.width, rows) else { return nil }
-        defer { give(flat) }
-        guard let turned = takeRoom(rows, box.width) else { return nil }
-        defer { give(turned) }
-        guard let upright = takeRoom(4 * rows, columns) else { return nil }
-        defer { give(upright) }
-        guard let soft = takeRoom(columns, box.height) else { return nil }
-        defer { give(soft) }
+        // What is blurred, and what becomes of it: first along the rows, and then along the columns, in the same places.
+        let most = max(rows * from.width, 4 * rows * columns)
+        guard let room = takeRoom(words: most + max(rows * box.width, columns * box.height)) else { return nil }
+        defer { give(room) }
         guard let target = take(box, parts: []) else { return nil }
-        guard let pixels = source.pixels, let lines = flat.pixels, let middle = turned.pixels,
-            let joined = upright.pixels, let alphas = soft.pixels, let result = target.pixels
-        else { return target }
+        guard let pixels = source.pixels, let joined = room.pixels, let result = target.pixels else { return target }
+        let soft = joined + most
         for row in 0..<rows {
             area_join_alphas(
-                lines + row * from.width, pixels + 4 * row * from.width, Int32(clamping: from.width),
+                joined + row * from.width, pixels + 4 * row * from.width, Int32(clamping: from.width),
                 Int32(clamping: from.height - 4 * row))
         }
         GaussianBlur(sigma: blur.sigmaX, repeatsEdges: false).apply(
-            lines, length: from.width, rows: rows, first: Int(box.left) - Int(from.left), count: box.width,
-            into: middle)
+            joined, length: from.width, rows: rows, first: Int(box.left) - Int(from.left), count: box.width,
+            into: soft)
         for column in 0..<columns {
             area_join_bytes(
-                joined + 4 * column * rows, middle + 4 * column * rows, Int32(clamping: 4 * rows),
+                joined + 4 * column * rows, soft + 4 * column * rows, Int32(clamping: 4 * rows),
                 Int32(clamping: box.width - 4 * column))
         }
         GaussianBlur(sigma: blur.sigmaY, repeatsEdges: false).apply(
             joined, length: 4 * rows, rows: columns, first: Int(box.top) - Int(from.top), count: box.height,
-            into: alphas)
+            into: soft)
         for row in 0..<box.height {
-            area_part_alphas(result + row * box.width, alphas + row * columns, Int32(clamping: box.width))
+            area_split_alphas(result + row * box.width, soft + row * columns, Int32(clamping: box.width))
         }
         target.markDirty()
         return target
     }
 
-    /// A layer of so many words, which hold anything.
-    private mutating func takeRoom(_ width: Int, _ height: Int) -> OffscreenSurface? {
-        take(PixelBox(left: 0, top: 0, right: Int32(clamping: width), bottom: Int32(clamping: height)), parts: [])
+    /// A layer of so many words or a few more, which hold anything.
+    private mutating func takeRoom(words: Int) -> OffscreenSurface? {
+        // With rows of this length, all that there may be has fewer of them than a layer may have.
+        let width = 8_192
+        let height = (words + width - 1) / width
+        return take(PixelBox(left: 0, top: 0, right: Int32(width), bottom: Int32(clamping: height)), parts: [])
     }
 
     /// By how much an image is made smaller before a blur: a power of two that leaves means narrow enough.

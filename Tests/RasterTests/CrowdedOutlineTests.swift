@@ -169,6 +169,41 @@ struct CrowdedOutlineTests {
         }
     }
 
+    /// What an outline covers is kept without painting, whatever its sides do in a row.
+    @Test(arguments: [(1, 3), (1, 4), (2, 4), (3, 5), (2, 9)], [false, true])
+    func `a few sides paint what is kept of them`(_ scene: (contours: Int, corners: Int), isEvenOdd: Bool) throws {
+        let size = 160
+        let filler = try #require(area_filler_create())
+        defer { area_filler_destroy(filler) }
+        for contour in CrowdedOutlineTests.contours(scene.contours, corners: scene.corners, size: size, reach: 120) {
+            area_filler_move(filler, contour[0].x, contour[0].y)
+            for corner in contour.dropFirst() { area_filler_line(filler, corner.x, corner.y) }
+        }
+        let whole = area_box(left: 0, top: 0, right: Int32(size), bottom: Int32(size))
+        for (left, top, right, bottom) in [(0, 0, 160, 160), (37, 21, 101, 90), (80, 0, 160, 77), (0, 63, 41, 160)] {
+            let box = area_box(left: Int32(left), top: Int32(top), right: Int32(right), bottom: Int32(bottom))
+            for color in [0x8040_2010, 0xFF40_2010] as [UInt32] {
+                func painted(_ paint: (area_pixels) -> Void) -> [UInt32] {
+                    // On something else at each pixel.
+                    var pixels = (0..<size * size).map { UInt32($0) &* 2_654_435_761 | 0xFF00_0000 }
+                    pixels.withUnsafeMutableBufferPointer { pixels in
+                        guard let first = pixels.baseAddress else { return }
+                        paint(area_pixels(first: first, width: Int32(size), height: Int32(size)))
+                    }
+                    return pixels
+                }
+                let outcome = painted { area_filler_paint(filler, $0, box, isEvenOdd, color) }
+                let expected = painted { target in
+                    guard let kept = area_filler_keep(filler, target, whole, isEvenOdd, 1 << 20) else { return }
+                    var part = area_part(box: box, color: color)
+                    area_coverage_paint(kept, target, &part, 1)
+                    area_coverage_destroy(kept)
+                }
+                #expect(outcome == expected, "\((left, top, right, bottom)), \(color)")
+            }
+        }
+    }
+
     @Test(arguments: [1, 63, 64, 65, 123], [false, true])
     func `a part gets what the whole gets there`(width: Int, isEvenOdd: Bool) throws {
         let size = 160

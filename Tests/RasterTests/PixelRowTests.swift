@@ -74,7 +74,53 @@ struct PixelRowTests {
         }
     }
 
-    @Test(arguments: [(1, 1), (4, 4), (5, 7), (22, 17), (40, 66)], [(0.0, 0.0), (2, 0), (0, 3.5), (5, 8), (60, 2)])
+    @Test func `a run of one color ends where it should`() {
+        for count in 1...40 {
+            for left in 0...8 {
+                var row = [UInt32](repeating: 0xDEAD_BEEF, count: 64)
+                row.withUnsafeMutableBufferPointer { row in
+                    guard let first = row.baseAddress else { return }
+                    area_paint_box(
+                        area_pixels(first: first, width: 64, height: 1),
+                        area_box(left: Int32(8 + left), top: 0, right: Int32(8 + left + count), bottom: 1), 0xFF40_2010)
+                }
+                #expect(
+                    row == row.indices.map { (8 + left..<8 + left + count).contains($0) ? 0xFF40_2010 : 0xDEAD_BEEF })
+            }
+        }
+    }
+
+    @Test func `a shadow is cast by nothing but the pixels that matter`() throws {
+        let box = PixelBox(left: 0, top: 0, right: 30, bottom: 30)
+        let window = PixelBox(left: 5, top: 7, right: 21, bottom: 23)
+        func shadow(isCut: Bool) throws -> [UInt32] {
+            let layer = OffscreenSurface()
+            #expect(layer.prepare(isCut ? box : window, window: window))
+            let pixels = try #require(layer.pixels)
+            let own = layer.box
+            for y in own.top..<own.bottom {
+                for x in own.left..<own.right {
+                    let isSeen = window.left..<window.right ~= x && window.top..<window.bottom ~= y
+                    pixels[Int(y - own.top) * own.width + Int(x - own.left)] = isSeen ? 0xFF20_4060 : 0xDEAD_BEEF
+                }
+            }
+            layer.markDirty()
+            let chain = FilterChain([.shadow(Filter.Shadow(color: .black, offset: Point(3, 2), sigma: 2))])
+            let space = try #require(FilterSpace(chain, viewport: .identity))
+            var pool = SurfacePool()
+            let outcome = FilterRun.filtered(
+                layer, chain, space, wanted: box, images: ImageStore([]), pool: &pool)
+            let all = OffscreenSurface()
+            #expect(all.prepare(box))
+            all.copy(outcome)
+            return try Self.pixels(of: all)
+        }
+        #expect(try shadow(isCut: true) == shadow(isCut: false))
+    }
+
+    @Test(
+        arguments: [(1, 1), (4, 4), (5, 7), (22, 17), (40, 66)],
+        [(0.0, 0.0), (2, 0), (0, 3.5), (5, 8), (60, 2), (60, 70)])
     func `the alpha is blurred alone as it is with its colors`(size: (Int, Int), sigma: (Double, Double)) throws {
         let box = PixelBox(left: 3, top: -5, right: Int32(3 + size.0), bottom: Int32(size.1 - 5))
         let layer = try Self.layer(box, Self.pixel)

@@ -237,8 +237,9 @@ void area_join_alphas(uint32_t *_Nonnull target, const uint32_t *_Nonnull pixels
 /// Likewise joins rows of `count` bytes, a multiple of four, which lie in memory from the lowest byte of each word on.
 void area_join_bytes(uint32_t *_Nonnull target, const uint32_t *_Nonnull bytes, int32_t count, int32_t rows);
 
-/// Makes pixels without colors of as many bytes, which lie in memory from the lowest byte of each word on: their alphas.
-void area_part_alphas(uint32_t *_Nonnull target, const uint32_t *_Nonnull bytes, int32_t count);
+/// Writes pixels that have no colors, only alphas: one for each of `count` bytes, which lie in memory from the lowest byte of each
+/// word on.
+void area_split_alphas(uint32_t *_Nonnull target, const uint32_t *_Nonnull bytes, int32_t count);
 
 /// Writes rows of `count` pixels, which lie one after the other, as columns whose first pixels lie `to_next_target` apart.
 void area_turn_rows(
