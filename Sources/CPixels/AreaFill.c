@@ -773,35 +773,28 @@ typedef struct {
     bool begins_inside;
 } edges;
 
-// Follows the active sides through a row as `follow` does, whatever it gives: they are few, and all of them go through from end to
-// end and come from above. Gives the edges where the sides keep their order and no two edges share a pixel; false otherwise.
-static bool follow_apart(area_filler *filler, const painting *what, int32_t bottom, edges *found) {
-    int32_t left = what->box.left * STEPS, width = (what->box.right - what->box.left) * STEPS;
-    int32_t mask = what->is_even_odd ? 1 : -1, winding = 0, next_free = 0, count = 0;
-    crossing last = {.upper = INT32_MIN, .lower = INT32_MIN};
-    bool is_apart = true, begins_inside = false;
-    filler->followed = bottom;
+// Finds the edges of a row that all active sides, of which there are few, were followed through from end to end. False where the sides
+// do not keep their order, or two edges share a pixel.
+static bool find_edges(const area_filler *filler, const painting *what, edges *found) {
+    int32_t width = (what->box.right - what->box.left) * STEPS, mask = what->is_even_odd ? 1 : -1;
+    int32_t winding = 0, next_free = 0;
+    found->count = 0;
+    found->begins_inside = false;
     for (int32_t i = 0; i < filler->active_count; i++) {
-        crossing *at = &filler->active[i];
-        const side *of = &filler->sides[index_of(at)];
-        at->upper = at->lower;
-        at->lower = place(of, bottom - of->top, left);
-        is_apart = is_apart && at->upper >= last.upper && at->lower >= last.lower;
-        last = *at;
+        const crossing *at = &filler->active[i];
+        if (i > 0 && (at->upper < at[-1].upper || at->lower < at[-1].lower)) return false;
         bool is_edge = step_over(at, mask, &winding);
         extent edge = extent_of(at);
         if (!is_edge || edge.left >= width) continue;
         if (edge.right <= 0) {
-            begins_inside = (winding & mask) != 0;
+            found->begins_inside = (winding & mask) != 0;
             continue;
         }
-        is_apart = is_apart && (edge.left >= 0 ? edge.left >> 8 : 0) >= next_free;
+        if ((edge.left >= 0 ? edge.left >> 8 : 0) < next_free) return false;
         next_free = last_column(edge) + 1;
-        found->of[count++] = edge;
+        found->of[found->count++] = edge;
     }
-    found->count = count;
-    found->begins_inside = begins_inside;
-    return is_apart;
+    return true;
 }
 
 // Paints a row edge by edge: what each does to its pixels need not be gathered where none shares them with another. Every pixel
@@ -1085,7 +1078,8 @@ static void paint(area_filler *filler, painting *what) {
         if (is_plain && count > 0 && count <= FEW_SIDES && filler->followed == row * QUARTERS && nearest >= bottom
             && begins_none(filler->heads + (row * QUARTERS - begin))) {
             edges found;
-            if (follow_apart(filler, what, bottom, &found)) {
+            follow(filler, box->left * STEPS, row * QUARTERS, bottom, count);
+            if (find_edges(filler, what, &found)) {
                 paint_apart(what, row, &found);
             } else {
                 add_band(filler, what, row * QUARTERS, bottom, count);

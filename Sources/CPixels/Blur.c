@@ -83,9 +83,9 @@ void area_join_alphas(uint32_t *target, const uint32_t *pixels, int32_t count, i
 void area_join_bytes(uint32_t *target, const uint32_t *bytes, int32_t count, int32_t rows) {
     int32_t words = count / 4;
     for (int32_t i = 0; i < words; i++) {
-        words4 four = {0};
-        for (int32_t row = 0; row < 4 && row < rows; row++) four[row] = bytes[(intptr_t)row * words + i];
-        bytes16 apart = (bytes16)four;
+        words4 column = {0};
+        for (int32_t row = 0; row < 4 && row < rows; row++) column[row] = bytes[(intptr_t)row * words + i];
+        bytes16 apart = (bytes16)column;
         store_four(
             target + 4 * i,
             __builtin_shufflevector(apart, apart, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15));
