@@ -39,7 +39,7 @@ preview: build ## Shows the animations of DIR in the browser (DIR=…, PORT=…,
 
 test: ## Runs every check: format, Swift tests, the page in a real browser
 	@Scripts/setup test
-	@BUILD="$(BUILD)" SWIFT="$(SWIFT)" Scripts/test
+	@BUILD="$(BUILD)/tests" SWIFT="$(SWIFT)" Scripts/test
 
 # Swift hides references in bits of pointers, so what is still in use counts as leaked; memory that grows is for Scripts/soak.
 sanitize: ## Runs the server's tests under each of SANITIZERS, in builds of their own (an hour or two)

@@ -9,6 +9,15 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// Whether a debug build has what the product is made of optimized, file by file, and the tests as they are: it takes somewhat
+/// longer to build, and tests that draw a lot take a fifth of the time. `Scripts/test` sets this; a package that depends on this
+/// one does not, as its manifest may hold no unsafe flags.
+let isOptimized = Context.environment["PEGBAR_OPTIMIZED"] != nil
+/// The settings of what the product is made of.
+let product = strict + (isOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+/// The settings of the C code that works on pixels.
+let pixels: [CSetting] = isOptimized ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
+
 let package = Package(
     name: "pegbar",
     platforms: [.macOS(.v15)],
@@ -60,11 +69,11 @@ let package = Package(
         // No pkg-config file exists upstream, so the module map links `blend2d` from the default search paths.
         .systemLibrary(name: "CBlend2D"),
 
-        // What is done to pixels by the million; in C, so that it is as fast in a debug build.
-        .target(name: "CPixels"),
-        .target(name: "Engine", swiftSettings: strict),
-        .target(name: "Formats", dependencies: ["Engine", "CHeap", "CZlib"], swiftSettings: strict),
-        .target(name: "Tuning", dependencies: ["Engine", "Formats"], swiftSettings: strict),
+        // What is done to pixels by the million; in C, whose loops over rows become vectors.
+        .target(name: "CPixels", cSettings: pixels),
+        .target(name: "Engine", swiftSettings: product),
+        .target(name: "Formats", dependencies: ["Engine", "CHeap", "CZlib"], swiftSettings: product),
+        .target(name: "Tuning", dependencies: ["Engine", "Formats"], swiftSettings: product),
         .target(
             name: "Raster",
             dependencies: [
@@ -72,23 +81,23 @@ let package = Package(
                 "CWebP",
                 .target(name: "CBlend2D", condition: .when(traits: ["Blend2D"])),
             ],
-            swiftSettings: strict),
-        .target(name: "Cost", dependencies: ["Engine", "Formats", "Raster"], swiftSettings: strict),
+            swiftSettings: product),
+        .target(name: "Cost", dependencies: ["Engine", "Formats", "Raster"], swiftSettings: product),
         .target(
             name: "Export",
             dependencies: [
                 "Engine", "Formats", "Raster", "CWebP", "CZlib",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
-            swiftSettings: strict),
-        .target(name: "Compare", dependencies: ["Engine", "Raster", "Export"], swiftSettings: strict),
+            swiftSettings: product),
+        .target(name: "Compare", dependencies: ["Engine", "Raster", "Export"], swiftSettings: product),
         .target(
             name: "Live",
             dependencies: [
                 "Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Compare", "CHeap", "CLZ4",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
-            swiftSettings: strict),
+            swiftSettings: product),
         // The page and the schema as code, which the plugin generates from Resources.
         .target(name: "Embedded", swiftSettings: strict, plugins: ["EmbedPage"]),
         .plugin(name: "EmbedPage", capability: .buildTool(), dependencies: ["EmbedPageTool"]),
@@ -105,12 +114,12 @@ let package = Package(
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict),
+            swiftSettings: product),
 
         // `Scripts/seek-check` builds it; nothing else needs it.
         .executableTarget(
             name: "SeekCheck", dependencies: ["Engine", "Formats", "Raster"], path: "Tests/SeekCheck",
-            swiftSettings: strict),
+            swiftSettings: product),
 
         // `Scripts/law-check` builds it.
         .target(
@@ -126,7 +135,7 @@ let package = Package(
         // `Scripts/allocation-check` builds it, and the tests run it.
         .executableTarget(
             name: "AllocationCheck", dependencies: ["Engine", "Formats", "Raster", "Live", "CAllocationCounter"],
-            path: "Tests/AllocationCheck", swiftSettings: strict),
+            path: "Tests/AllocationCheck", swiftSettings: product),
 
         // Code as it is written for Apple's systems, with stand-ins for what it names; the tests build it.
         .target(name: "ExportedCode", path: "Tests/ExportedCode", swiftSettings: strict),
