@@ -27,8 +27,8 @@ from support import stage, wait_for, wait_until
 from test_serve import blue, green, red
 from test_tune_serve import ServedTuningTest
 
-#: A file of which every frame takes as long as a frame may.
-slow = jam.stars(3, frames=40)
+#: A file that takes long, so that a test can look when the server is at work on it: a thousand frames of some 20 ms.
+slow = jam.stars(3, frames=1000)
 
 
 def journal(process):
@@ -292,7 +292,7 @@ class CrashTest(ServedTuningTest):
 
     def test_the_file_is_found_among_several(self):
         self.save("slow.json", slow)
-        self.save("other.json", jam.stars(4, frames=40))
+        self.save("other.json", jam.stars(4, frames=1000))
         pages = []
         for name in ("other.json", "slow.json"):
             pages.append(client.Page(self.server.address))
