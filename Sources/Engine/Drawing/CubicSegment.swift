@@ -9,7 +9,7 @@ struct CubicSegment {
     /// The point at t = 1.
     var end: Point
 
-    /// How many points of the curve a length is measured with; lottie-web uses as many.
+    /// How many points of the curve a length is measured with; lottie-web uses as many. Even, as they are found two by two.
     static let samples = 150
 
     /// A segment with absolute control points.
@@ -39,11 +39,11 @@ struct CubicSegment {
     var length: Double {
         if isLine { return (end - start).length }
         var total = 0.0
-        var previous = start
-        for index in 1..<CubicSegment.samples {
-            let next = point(at: Double(index) / Double(CubicSegment.samples - 1))
-            total += (next - previous).length
-            previous = next
+        var last = start
+        for weights in CubicSegment.weights {
+            let chords = chords(weights, after: &last)
+            total += chords.x
+            total += chords.y
         }
         return total
     }
@@ -55,40 +55,80 @@ struct CubicSegment {
         // The last mark that lies short of the distance: to there the walk would come in any case.
         var passed = 0
         while passed < marks.count, marks[passed] < distance { passed += 1 }
-        let count = CubicSegment.samples - 1
+        let first = passed * CubicSegment.markDistance
         var walked = passed > 0 ? marks[passed - 1] : 0
-        var index = passed * CubicSegment.markDistance + 1
-        var previous = passed > 0 ? point(at: Double(index - 1) / Double(count)) : start
-        var step = 0.0
-        while index <= count {
-            let next = point(at: Double(index) / Double(count))
-            step = (next - previous).length
-            if walked + step >= distance { break }
-            walked += step
-            previous = next
-            index += 1
+        var last = start
+        for pair in first / 2..<CubicSegment.weights.count {
+            let chords = chords(CubicSegment.weights[pair], after: &last)
+            for index in 2 * pair...2 * pair + 1 where index > first {
+                let step = chords[index - 2 * pair]
+                if walked + step >= distance {
+                    let share = step > 0 ? min(max((distance - walked) / step, 0), 1) : 0
+                    return (Double(index - 1) + share) / Double(CubicSegment.samples - 1)
+                }
+                walked += step
+            }
         }
-        guard index <= count else { return 1 }
-        let share = step > 0 ? min(max((distance - walked) / step, 0), 1) : 0
-        return (Double(index - 1) + share) / Double(count)
+        return 1
     }
 
     /// How far it is to every tenth of the points that a length is measured with.
     var marks: [Double] {
-        let count = CubicSegment.samples - 1
         var result: [Double] = []
-        result.reserveCapacity(count / CubicSegment.markDistance)
+        result.reserveCapacity(CubicSegment.samples / CubicSegment.markDistance)
         var walked = 0.0
-        var previous = start
-        for index in 1...count {
-            let next = point(at: Double(index) / Double(count))
-            walked += (next - previous).length
-            previous = next
-            if index % CubicSegment.markDistance == 0 { result.append(walked) }
+        var last = start
+        for (pair, weights) in CubicSegment.weights.enumerated() {
+            let chords = chords(weights, after: &last)
+            walked += chords.x
+            if pair > 0, 2 * pair % CubicSegment.markDistance == 0 { result.append(walked) }
+            walked += chords.y
         }
         return result
     }
 
+    /// The chords to two points that a length is measured with. Two at once, since their square roots and products take most of
+    /// the time of a walk.
+    ///
+    /// - Parameter last: The point before the two; then the second of them.
+    @inline(__always)
+    private func chords(_ weights: Weights, after last: inout Point) -> SIMD2<Double> {
+        let x = weights.mix(start.x, control1.x, control2.x, end.x)
+        let y = weights.mix(start.y, control1.y, control2.y, end.y)
+        let alongX = x - SIMD2(last.x, x.x)
+        let alongY = y - SIMD2(last.y, y.x)
+        last = Point(x.y, y.y)
+        let squares = alongX * alongX + alongY * alongY
+        return SIMD2(squares.x.squareRoot(), squares.y.squareRoot())
+    }
+
+    /// What the four points of a cubic weigh at two parameters.
+    private struct Weights {
+        var start: SIMD2<Double>
+        var control1: SIMD2<Double>
+        var control2: SIMD2<Double>
+        var end: SIMD2<Double>
+
+        init(_ t: SIMD2<Double>) {
+            let s = 1 - t
+            start = s * s * s
+            control1 = 3 * s * s * t
+            control2 = 3 * s * t * t
+            end = t * t * t
+        }
+
+        @inline(__always)
+        func mix(_ start: Double, _ control1: Double, _ control2: Double, _ end: Double) -> SIMD2<Double> {
+            self.start * start + self.control1 * control1 + self.control2 * control2 + self.end * end
+        }
+    }
+
+    /// For the points that a length is measured with, two by two: the start and the first after it to begin with.
+    private static let weights = stride(from: 0, to: samples, by: 2).map { index in
+        Weights(SIMD2(Double(index), Double(index + 1)) / Double(samples - 1))
+    }
+
+    /// How many chords there are from one mark to the next; even, so that a mark is the first of two points.
     private static let markDistance = 10
 
     /// The piece between two parameters, by de Casteljau's construction. Pieces of a line get handles on the line, as in

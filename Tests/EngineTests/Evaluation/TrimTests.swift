@@ -81,6 +81,28 @@ struct TrimTests {
         #expect(abs(half.exactSegmentLengths.reduce(0, +) - total / 2) < 1e-6)
     }
 
+    @Test(arguments: [Point(900, 0), Point(-300, 0.7), Point(3, 4)])
+    func `a curve is as long as the chords between 150 of its points, one after the other`(control: Point) {
+        let curve = CubicSegment(Point(3, 4), control, Point(990, 40), Point(1000, 500))
+        // How far it is to each of the points.
+        var walked = [0.0]
+        var previous = curve.start
+        for index in 1..<150 {
+            let next = curve.point(at: Double(index) / 149)
+            walked.append(walked[index - 1] + (next - previous).length)
+            previous = next
+        }
+        // Not a bit less or more, since cuts of outlines that stay are looked up among what other walks came to.
+        #expect(curve.length == walked[149])
+        #expect(curve.marks == (1...14).map { walked[10 * $0] })
+        for index in 1..<150 {
+            #expect(abs(curve.parameter(at: walked[index]) - Double(index) / 149) < 1e-12)
+            let middle = (walked[index - 1] + walked[index]) / 2
+            #expect(abs(curve.parameter(at: middle) - (Double(index) - 0.5) / 149) < 1e-12)
+        }
+        #expect(curve.parameter(at: walked[149] + 1) == 1)
+    }
+
     @Test func `marks change nothing of where a cut falls`() {
         let curve = CubicSegment(Point(0, 0), Point(900, 0), Point(990, 40), Point(1000, 500))
         let marks = curve.marks
