@@ -70,4 +70,9 @@ extension [DrawCommand] {
             }
         }
     }
+
+    /// Whether a command is equal to one that another list holds. What stays is mostly the same command.
+    func isEqual(at index: Int, to other: [DrawCommand], at place: Int) -> Bool {
+        isIdentical(at: index, to: other, at: place) || self[index] == other[place]
+    }
 }

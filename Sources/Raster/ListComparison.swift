@@ -146,8 +146,7 @@ struct ListComparison {
 
     /// Whether two commands are equal.
     private func isEqual(_ a: Int, _ b: Int) -> Bool {
-        // What stays is mostly the same command.
-        old.commands.isIdentical(at: a, to: new.commands, at: b) || old.commands[a] == new.commands[b]
+        old.commands.isEqual(at: a, to: new.commands, at: b)
     }
 
     /// Matches commands in order: one of each list, or what was taken out or put in.

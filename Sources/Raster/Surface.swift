@@ -14,6 +14,8 @@ public struct Surface: ~Copyable {
     private var pool: SurfacePool
     /// What the pixels show, where that is one list and nothing else.
     private var held: HeldList?
+    /// The list shown last and what it was made of, for the next one; nil where nothing was fitted.
+    private var fitted: FittedList?
     /// Where parts of another list are drawn before they replace what is shown; as large as the target.
     private var draft: OffscreenSurface?
     /// Layers of what stays the same from list to list.
@@ -64,6 +66,7 @@ public struct Surface: ~Copyable {
     /// Makes every pixel transparent.
     public mutating func clear() {
         forget()
+        fitted = nil
         shapes.removeAll()
         target.clear()
         isBlank = true
@@ -84,18 +87,19 @@ public struct Surface: ~Copyable {
     ) {
         guard viewport.isFinite else { return }
         forget()
+        fitted = nil
         isBlank = false
         let budget = draw(
-            HeldList(list.fitted(to: viewport, hinter), viewport: viewport), on: target, images: images)
+            HeldList(FittedList(list, for: viewport, hinter).list, viewport: viewport), on: target, images: images)
         isCut = budget.isSpent
     }
 
     /// Makes the pixels show the list and nothing else, as ``clear()`` and then drawing it do.
     ///
     /// Only what differs from the list that was shown last is drawn again; every pixel is the same as if all of it were.
-    /// For that the surface keeps that list and, once it is needed, as many pixels again, unless they take more than
-    /// ``maximumDraftBytes``: then all of it is drawn. Layers of groups, masks and clips, what the lists begin with and what
-    /// shapes cover are kept as well while they stay the same, in at most ``maximumKeptBytes``.
+    /// For that the surface keeps that list, as it was given and as it was drawn, and, once it is needed, as many pixels again,
+    /// unless they take more than ``maximumDraftBytes``: then all of it is drawn. Layers of groups, masks and clips, what the
+    /// lists begin with and what shapes cover are kept as well while they stay the same, in at most ``maximumKeptBytes``.
     ///
     /// - Parameters:
     ///   - viewport: From composition pixels to surface pixels; see `Viewport`.
@@ -114,8 +118,10 @@ public struct Surface: ~Copyable {
             isCut = false
             return Damage(parts: [target.box])
         }
-        let list = list.fitted(to: viewport, hinter)
-        if let before, before.viewport == viewport, before.list == list {
+        let fitted = FittedList(list, for: viewport, hinter, after: self.fitted)
+        self.fitted = fitted.isFitted ? fitted : nil
+        let list = fitted.list
+        if let before, before.viewport == viewport, before.list.isEqual(to: list) {
             held = before
             return .none
         }
@@ -145,7 +151,7 @@ public struct Surface: ~Copyable {
         isCut = budget.isSpent
         next.steps = budget.spent
         // What is left out depends on the whole list.
-        if !isCut, !isAbandoned { held = next }
+        if !isCut, !isAbandoned { held = next } else { self.fitted = nil }
         return Damage(parts: [target.box])
     }
 
@@ -257,6 +263,7 @@ public struct Surface: ~Copyable {
         shapes.removeAll()
         filler?.clear()
         draft = nil
+        fitted = nil
     }
 
     /// Forgets what is shown and all that is kept of it.

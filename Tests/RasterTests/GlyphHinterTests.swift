@@ -10,7 +10,8 @@ struct LetterFitterTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Fixtures/fonts/PegTest-Regular.ttf").standardizedFileURL
 
-    private static func program(isEmboldened: Bool = false) throws -> FontProgram {
+    /// The font.
+    static func program(isEmboldened: Bool = false) throws -> FontProgram {
         FontProgram(.bytes([UInt8](try Data(contentsOf: file))), index: 0, weight: 400, isEmboldened: isEmboldened)
     }
 

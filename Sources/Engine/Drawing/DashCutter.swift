@@ -18,15 +18,19 @@ extension DisplayList {
     /// Where edges are those of a browser, so are dashes: Skia measures a curve by chords that come within half a pixel of it,
     /// which makes dashes up to .16 % longer.
     public func cuttingDashes(for viewport: Affine) -> DisplayList {
-        // Most lists have none, and are looked through for every frame.
-        var verbs = 0
-        for index in commands.indices {
-            if case .stroke(let stroke) = commands[index], stroke.dashes != nil { verbs += stroke.path.verbs.count }
-        }
-        guard verbs > 0 else { return self }
+        let verbs = dashedVerbs
+        return verbs > 0 ? cuttingDashes(for: viewport, among: verbs) { _ in true } : self
+    }
+
+    /// The list with some dashes cut.
+    ///
+    /// - Parameters:
+    ///   - verbs: ``dashedVerbs`` of the list with no dashes cut.
+    ///   - isCut: Whether those of the command at an index are.
+    package func cuttingDashes(for viewport: Affine, among verbs: Int, where isCut: (Int) -> Bool) -> DisplayList {
         var list = self
         for index in commands.indices {
-            guard case .stroke(var stroke) = commands[index], let dashes = stroke.dashes else { continue }
+            guard case .stroke(var stroke) = commands[index], let dashes = stroke.dashes, isCut(index) else { continue }
             let map = viewport * stroke.transform
             let scale = max(Point(map.a, map.b).length, Point(map.c, map.d).length)
             let pixel = scale > 0 && scale.isFinite ? 1 / scale : 1
@@ -38,6 +42,16 @@ extension DisplayList {
             list.commands[index] = .stroke(stroke)
         }
         return list
+    }
+
+    /// How many verbs all paths together have that are dashed.
+    package var dashedVerbs: Int {
+        // Most lists have none, and are looked through for every frame.
+        var verbs = 0
+        for index in commands.indices {
+            if case .stroke(let stroke) = commands[index], stroke.dashes != nil { verbs += stroke.path.verbs.count }
+        }
+        return verbs
     }
 }
 

@@ -33,13 +33,17 @@ public final class GlyphHinter: Sendable {
 
     /// The list with the glyphs in it fitted to the pixels that `viewport` maps the composition to; only those that
     /// stand upright, and that are neither mirrored nor larger than browsers fit them.
-    func fitted(_ list: DisplayList, to viewport: Affine) -> DisplayList {
-        guard viewport.b == 0, viewport.c == 0, viewport.a > 0, viewport.d > 0, viewport.isFinite,
-            list.commands.contains(where: { $0.fontGlyph != nil })
+    ///
+    /// - Parameter isFitted: Whether those of the command at an index are.
+    func fitted(
+        _ list: DisplayList, to viewport: Affine, where isFitted: (Int) -> Bool = { _ in true }
+    ) -> DisplayList {
+        guard GlyphHinter.fits(viewport),
+            list.commands.indices.contains(where: { list.commands[$0].fontGlyph != nil && isFitted($0) })
         else { return list }
         return state.withLock { state in
             var list = list
-            for index in list.commands.indices {
+            for index in list.commands.indices where isFitted(index) {
                 switch list.commands[index] {
                 case .fill(var fill):
                     guard let fontGlyph = fill.fontGlyph else { continue }
@@ -54,6 +58,11 @@ public final class GlyphHinter: Sendable {
             }
             return list
         }
+    }
+
+    /// Whether glyphs are fitted at all to the pixels that `viewport` maps the composition to.
+    static func fits(_ viewport: Affine) -> Bool {
+        viewport.b == 0 && viewport.c == 0 && viewport.a > 0 && viewport.d > 0 && viewport.isFinite
     }
 
     private static func fit(
@@ -97,15 +106,6 @@ public final class GlyphHinter: Sendable {
         let face = state.freeType.flatMap { FontFace(program, freeType: $0) }
         state.faces[program.contentHash] = .some(face)
         return face
-    }
-}
-
-extension DisplayList {
-    /// The list as it is drawn on the pixels that `viewport` maps the composition to: with its dashes cut, and its glyphs fitted
-    /// where there is a hinter.
-    func fitted(to viewport: Affine, _ hinter: GlyphHinter?) -> DisplayList {
-        let list = cuttingDashes(for: viewport)
-        return hinter?.fitted(list, to: viewport) ?? list
     }
 }
 
