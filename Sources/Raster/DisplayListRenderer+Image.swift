@@ -68,9 +68,8 @@ extension DisplayListRenderer {
     private func fills(
         _ rectangle: Rect, _ transform: Affine, _ box: PixelBox, with image: PlacedImage, _ blend: BlendMode
     ) -> Bool {
-        guard ground.clip?.hasParts != true, case .quarterRows = list.edges, leavesAreas(blend), let filler else {
-            return false
-        }
+        guard ground.clip?.leavesAll(of: box) != false, case .quarterRows = list.edges, leavesAreas(blend), let filler
+        else { return false }
         if transform.isUpright {
             paint(image, inside: rectangle.transformed(by: transform), by: filler, box)
         } else {
@@ -89,7 +88,8 @@ extension DisplayListRenderer {
     ///
     /// - Returns: Whether that could be.
     mutating func laysLayer(of placement: ImagePlacement, _ item: DrawingPlan.Item, at index: Int) -> Bool {
-        guard placement.needsNoLayer, leavesAreas(.normal), ground.clip?.hasParts != true else { return false }
+        guard placement.needsNoLayer, leavesAreas(.normal), ground.clip?.leavesAll(of: item.box) != false
+        else { return false }
         let box = item.box.intersection(reach)
         let request = KeptLayers.Request(box)
         if let layer = kept.entry(at: index, request)?.layer {

@@ -132,6 +132,9 @@ struct PixelClip: Equatable {
         return (across * down * 255).roundedAway / 255
     }
 
+    /// Whether nothing is taken from the pixels of a box, as far as the clip goes.
+    func leavesAll(of box: PixelBox) -> Bool { coverage(of: box.intersection(self.box)) == 1 }
+
     /// The clip narrowed by a rectangle in device pixels.
     func narrowed(to other: Rect, _ edges: EdgeRule) -> PixelClip {
         guard case .quarterRows = edges else { return PixelClip(rect.intersection(other)) }

@@ -63,6 +63,35 @@ struct PlacementTests {
         #expect(tinted[14, 6].distance(to: .init(128, 64, 0, 128)) <= 1)
     }
 
+    @Test(arguments: [1, 0.5], [0, 0.2])
+    func `a clip with soft edges changes nothing of a picture beside them`(opacity: Double, angle: Double) throws {
+        let transform = Affine.translation(5.3, 4.6) * .rotation(angle) * .scale(2.7, 2.4)
+        let placement = DrawCommand.image(
+            ImagePlacement(image: 0, contentHash: 1, size: Size(2, 2), opacity: opacity, transform: transform))
+        // A clip that cuts nothing is none.
+        let cornered = [placement, .rectangle(0, 0, 4, 3, .black)]
+        let images = try [picture()]
+        func drawn(in clip: Rect?) throws -> Drawn {
+            let commands = clip.map { [.beginClip(Clip(path: .rectangle($0)))] + cornered + [.endClip] } ?? cornered
+            return try Drawn(commands, images: images, edges: .quarterRows)
+        }
+        let whole = try drawn(in: nil)
+        #expect(whole[7, 7].alpha > 100)
+        let loose = try drawn(in: Rect(x: 2.5, y: 2.5, width: 10, height: 10))
+        for x in 4..<12 {
+            for y in 3..<12 { #expect(loose[x, y] == whole[x, y], "at \(x), \(y)") }
+        }
+        // Through the picture: halves are left of what lies on the edges, and nothing beyond.
+        let cut = try drawn(in: Rect(x: 6.5, y: 5.5, width: 8, height: 8))
+        for x in 0..<16 {
+            for y in 0..<16 where (x > 6 || x < 6) && (y > 5 || y < 5) {
+                #expect(cut[x, y] == (x > 6 && y > 5 ? whole[x, y] : .clear), "at \(x), \(y)")
+            }
+        }
+        let (on, off) = (cut[6, 7], whole[6, 7])
+        #expect(off.alpha > 100 && abs(on.alpha - off.alpha / 2) <= 1)
+    }
+
     @Test func `colors go once round a conic gradient, clockwise from its angle`() throws {
         let gradient = Gradient(
             kind: .conic(center: Point(8, 8), angle: .pi / 2),
