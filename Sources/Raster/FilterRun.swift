@@ -122,7 +122,8 @@ struct FilterRun {
         let repeats = blur.repeatsEdges && space.region != nil
         let part = repeats ? box : box.intersection(surface.box.grown(x: reach.x, y: reach.y))
         if repeats { fillRegion() }
-        let settings = BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y, repeatsEdges: repeats)
+        let settings = BlurSettings(
+            sigmaX: sigma.x, sigmaY: sigma.y, subject: repeats ? .imageWithRepeatedEdges : .image)
         guard !part.isEmpty, let layer = pool.blurred(surface, settings, box: part) else { return }
         replace(with: layer)
     }
@@ -173,28 +174,28 @@ struct FilterRun {
         part = part.moved(x: -x, y: -y)
         let spread = caster.box.grown(x: reach.x + width + 1, y: reach.y + width + 1)
         part = part.intersection(spread)
-        let map = PixelMap(shadow: shadow.color, isLinear: isLinear)
+        let color = PixelMap.floodPixel(of: shadow.color, isLinear: isLinear)
         guard var flat = width > 0 ? silhouette(of: caster) : clean(caster) else { return }
         if width > 0, let wider = pool.spread(flat, by: isInside ? -width : width) {
             pool.give(flat)
             flat = wider
         }
-        let settings = BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y, isSilhouette: true)
+        let settings = BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y, subject: .alpha)
         var soft = part.isEmpty ? nil : pool.blurred(flat, settings, box: part)
         if flat !== caster { pool.give(flat) }
         guard part.isEmpty || soft != nil else { return }
         soft?.move(to: part.moved(x: x, y: y))
         defer { if let soft { pool.give(soft) } }
         switch shadow.placement {
-        case .inside where shadow.blend != .normal: mix(shadow, where: { 1 - $0 }, soft, map)
-        case .inside: surface.shade(outside: soft, map)
-        case .center: mix(shadow, where: { $0 }, soft, map)
+        case .inside where shadow.blend != .normal: mix(shadow, where: { 1 - $0 }, soft, color)
+        case .inside: surface.shade(outside: soft, color)
+        case .center: mix(shadow, where: { $0 }, soft, color)
         case .below, .alone:
             let isAlone = shadow.placement == .alone
             var whole = isAlone ? PixelBox.empty : surface.box.intersection(box)
             if let soft { whole = whole.union(soft.box) }
             guard !whole.isEmpty else { return }
-            if let soft { map.apply(to: soft) }
+            soft?.flood(color)
             // Where the shadow goes as far as the rest, that is laid on it where it is.
             let isWide = soft?.box == whole
             guard let layer = isWide ? soft : pool.take(whole) else { return }
@@ -209,13 +210,14 @@ struct FilterRun {
     /// - Parameters:
     ///   - amount: How much of it there is, by how much `shape` covers.
     ///   - shape: Nil covers nothing.
+    ///   - color: The shadow's, premultiplied.
     private mutating func mix(
-        _ shadow: Filter.Shadow, where amount: (Float) -> Float, _ shape: OffscreenSurface?, _ map: PixelMap
+        _ shadow: Filter.Shadow, where amount: (Float) -> Float, _ shape: OffscreenSurface?, _ color: UInt32
     ) {
         guard let layer = pool.take(surface.box) else { return }
         if let shape { layer.copy(shape) }
         layer.fillAlpha { _, covered in amount(covered) }
-        map.apply(to: layer)
+        layer.flood(color)
         surface.mix(layer, shadow.blend)
         pool.give(layer)
     }

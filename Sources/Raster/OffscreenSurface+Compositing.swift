@@ -45,10 +45,13 @@ extension OffscreenSurface {
         eachRow(in: other) { target, source, count in area_silhouette_row(target, source, Int32(clamping: count)) }
     }
 
-    /// Puts a color on what the layer covers, by how much `shape` does not cover; nil covers nothing. The layer's own
-    /// coverage stays.
-    func shade(outside shape: OffscreenSurface?, _ map: PixelMap) {
-        guard case .flood(let flood) = map, let pixels else { return }
+    /// Replaces every pixel by a premultiplied color times the pixel's alpha.
+    func flood(_ color: UInt32) { mapRows { area_flood_row($0, Int32(clamping: $1), color) } }
+
+    /// Puts a premultiplied color on what the layer covers, by how much `shape` does not cover; nil covers nothing. The layer's
+    /// own coverage stays.
+    func shade(outside shape: OffscreenSurface?, _ color: UInt32) {
+        guard let pixels else { return }
         let common = shape.map { box.intersection($0.box) } ?? .empty
         for y in 0..<box.height {
             let row = pixels + y * box.width
@@ -64,10 +67,10 @@ extension OffscreenSurface {
             }
             for x in 0..<box.width where row[x] != 0 {
                 let covered = x >= from && x < to ? (source.map { $0[x - from] } ?? 0) >> 24 : 0
-                let shadow = OffscreenSurface.scaled(flood, by: 255 - covered)
-                let color = OffscreenSurface.scaled(shadow, by: row[x] >> 24)
+                let shadow = OffscreenSurface.scaled(color, by: 255 - covered)
+                let laid = OffscreenSurface.scaled(shadow, by: row[x] >> 24)
                 let own = OffscreenSurface.scaled(row[x], by: 255 - shadow >> 24)
-                row[x] = (color & 0x00FF_FFFF) &+ (own & 0x00FF_FFFF) | row[x] & 0xFF00_0000
+                row[x] = (laid & 0x00FF_FFFF) &+ (own & 0x00FF_FFFF) | row[x] & 0xFF00_0000
             }
         }
         markDirty()

@@ -12,21 +12,21 @@ extension FilterRun {
 
     /// The overlay's pixels, whatever the group covers of them; nil where there is no memory.
     private mutating func layer(of overlay: Filter.Overlay) -> OffscreenSurface? {
-        let map = PixelMap(shadow: overlay.color, isLinear: false)
+        let color = PixelMap.floodPixel(of: overlay.color, isLinear: false)
         switch overlay.pattern {
         case .even:
             let layer = pool.take(surface.box)
             layer?.fillAlpha { _, _ in 1 }
-            layer.map(map.apply)
+            layer?.flood(color)
             return layer
         case .gradient(let gradient): return shaded(gradient, opacity: overlay.color.alpha.unit)
         case .satin(let satin):
             let layer = silk(satin)
-            layer.map(map.apply)
+            layer?.flood(color)
             return layer
         case .relief(let relief):
             let layer = slopes(relief)
-            layer.map(map.apply)
+            layer?.flood(color)
             return layer
         }
     }
@@ -51,7 +51,7 @@ extension FilterRun {
         defer { if flat !== surface { pool.give(flat) } }
         let (x, y) = (offset.x.rounded(), offset.y.rounded())
         let box = surface.box
-        let settings = BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y, isSilhouette: true)
+        let settings = BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y, subject: .alpha)
         guard let layer = pool.blurred(flat, settings, box: box.moved(x: -x, y: -y)) else { return nil }
         layer.move(to: box)
         guard let other = pool.blurred(flat, settings, box: box.moved(x: x, y: y)) else { return layer }
@@ -75,7 +75,7 @@ extension FilterRun {
         let softening = space.sigmas(relief.softening, relief.softening)
         let reach = (x: GaussianBlur.reach(softening.x), y: GaussianBlur.reach(softening.y))
         let box = surface.box.grown(x: reach.x, y: reach.y)
-        let settings = BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y, isSilhouette: true)
+        let settings = BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y, subject: .alpha)
         let step = FilterSpace.slopeStep(sigma)
         let margin = Double(step)
         guard let heights = pool.blurred(flat, settings, box: box.grown(x: margin, y: margin)) else { return nil }
@@ -107,7 +107,7 @@ extension FilterRun {
         guard reach.x > 0 || reach.y > 0 else { return layer }
         defer { pool.give(layer) }
         return pool.blurred(
-            layer, BlurSettings(sigmaX: softening.x, sigmaY: softening.y, isSilhouette: true), box: surface.box)
+            layer, BlurSettings(sigmaX: softening.x, sigmaY: softening.y, subject: .alpha), box: surface.box)
     }
 }
 

@@ -6,8 +6,6 @@ import Foundation
 enum PixelMap {
     /// One color, premultiplied, for each alpha.
     case byAlpha([UInt32])
-    /// One color, premultiplied, times the alpha.
-    case flood(UInt32)
     /// Straight components through a table each: 256 entries for blue, green, red and alpha.
     case byComponent([UInt8])
     /// Colors after the lightness: straight `0xRRGGBB` for each of 256 steps, mixed by `amount` with the pixel's own.
@@ -24,8 +22,8 @@ enum PixelMap {
         self = .byAlpha((0...255).map { PixelMap.pixel(color, alpha: Double($0) / 255 * color.alpha.unit) })
     }
 
-    /// A shadow's color times the alpha of what casts it; as linear light where it is put on such.
-    init(shadow color: Color, isLinear: Bool) {
+    /// The pixel of a color that an area is flooded with, in 8 bits as in browsers; as linear light where it is put on such.
+    static func floodPixel(of color: Color, isLinear: Bool) -> UInt32 {
         var color = color
         if isLinear {
             let light = LightTables.shared
@@ -33,8 +31,7 @@ enum PixelMap {
                 red: light.linear(color.red), green: light.linear(color.green), blue: light.linear(color.blue),
                 alpha: color.alpha)
         }
-        // In 8 bits, as browsers flood an area with it.
-        self = .flood(PixelMap.pixel(color, alpha: color.alpha.unit))
+        return PixelMap.pixel(color, alpha: color.alpha.unit)
     }
 
     /// The curves of levels.
@@ -65,7 +62,6 @@ enum PixelMap {
                 guard let colors = table.baseAddress else { return }
                 layer.mapRows { area_color_row($0, Int32(clamping: $1), colors) }
             }
-        case .flood(let color): layer.mapRows { area_flood_row($0, Int32(clamping: $1), color) }
         case .byComponent(let tables):
             tables.withUnsafeBufferPointer { tables in
                 layer.mapPixels { pixel in

@@ -7,10 +7,18 @@ struct BlurSettings {
     var sigmaX: Double
     /// The standard deviation along y, in pixels.
     var sigmaY: Double
-    /// Whether the image's edge pixels are repeated beyond its box.
-    var repeatsEdges = false
-    /// Whether only the alpha is wanted: the outcome has no colors. Edges are not repeated then.
-    var isSilhouette = false
+    /// What of the image is blurred.
+    var subject = Subject.image
+
+    /// What of an image is blurred.
+    enum Subject {
+        /// All of it, with nothing beyond its box.
+        case image
+        /// All of it, with the pixels of its edges repeated beyond its box.
+        case imageWithRepeatedEdges
+        /// The alpha alone, with nothing beyond its box: the outcome has no colors.
+        case alpha
+    }
 }
 
 extension SurfacePool {
@@ -20,12 +28,12 @@ extension SurfacePool {
     mutating func blurred(_ source: OffscreenSurface, _ blur: BlurSettings, box: PixelBox) -> OffscreenSurface? {
         let factors = (x: SurfacePool.reduction(blur.sigmaX), y: SurfacePool.reduction(blur.sigmaY))
         guard factors.x > 1 || factors.y > 1 else { return blurredAsIs(source, blur, box: box) }
-        guard let small = reduced(source, factors, repeatsEdges: blur.repeatsEdges) else { return nil }
+        let repeatsEdges = blur.subject == .imageWithRepeatedEdges
+        guard let small = reduced(source, factors, repeatsEdges: repeatsEdges) else { return nil }
         defer { give(small) }
         let settings = BlurSettings(
             sigmaX: SurfacePool.remaining(blur.sigmaX, factors.x),
-            sigmaY: SurfacePool.remaining(blur.sigmaY, factors.y),
-            repeatsEdges: blur.repeatsEdges, isSilhouette: blur.isSilhouette)
+            sigmaY: SurfacePool.remaining(blur.sigmaY, factors.y), subject: blur.subject)
         let part = box.reduced(factors).grown(x: 1, y: 1)
         guard let soft = blurredAsIs(small, settings, box: part) else { return nil }
         defer { give(soft) }
@@ -35,17 +43,18 @@ extension SurfacePool {
     private mutating func blurredAsIs(_ source: OffscreenSurface, _ blur: BlurSettings, box: PixelBox)
         -> OffscreenSurface?
     {
-        if blur.isSilhouette { return blurredSilhouette(source, blur, box: box) }
+        if blur.subject == .alpha { return blurredAlpha(source, blur, box: box) }
+        let repeatsEdges = blur.subject == .imageWithRepeatedEdges
         let from = source.box
         let turnedBox = PixelBox(left: 0, top: 0, right: Int32(from.height), bottom: Int32(box.width))
         guard let turned = take(turnedBox, parts: []) else { return nil }
         defer { give(turned) }
         guard let target = take(box, parts: []) else { return nil }
         guard let pixels = source.pixels, let middle = turned.pixels, let result = target.pixels else { return target }
-        GaussianBlur(sigma: blur.sigmaX, repeatsEdges: blur.repeatsEdges).apply(
+        GaussianBlur(sigma: blur.sigmaX, repeatsEdges: repeatsEdges).apply(
             pixels, length: from.width, rows: from.height, first: Int(box.left) - Int(from.left), count: box.width,
             into: middle)
-        GaussianBlur(sigma: blur.sigmaY, repeatsEdges: blur.repeatsEdges).apply(
+        GaussianBlur(sigma: blur.sigmaY, repeatsEdges: repeatsEdges).apply(
             middle, length: from.height, rows: box.width, first: Int(box.top) - Int(from.top), count: box.height,
             into: result)
         target.markDirty()
@@ -54,7 +63,7 @@ extension SurfacePool {
 
     /// The same of the alpha alone. Four rows of alphas are blurred as the four components of one row of pixels; turned, the alphas
     /// of a column follow one another in memory, so that four columns can be joined likewise.
-    private mutating func blurredSilhouette(_ source: OffscreenSurface, _ blur: BlurSettings, box: PixelBox)
+    private mutating func blurredAlpha(_ source: OffscreenSurface, _ blur: BlurSettings, box: PixelBox)
         -> OffscreenSurface?
     {
         let from = source.box

@@ -68,7 +68,7 @@ struct PixelRowTests {
     func `a color floods what is covered by as much as that is`(color: UInt32) throws {
         let box = PixelBox(left: 0, top: 0, right: 21, bottom: 40)
         let layer = try Self.layer(box, Self.pixel)
-        PixelMap.flood(color).apply(to: layer)
+        layer.flood(color)
         for (index, pixel) in try Self.pixels(of: layer).enumerated() {
             #expect(pixel == OffscreenSurface.scaled(color, by: Self.pixel(index) >> 24))
         }
@@ -126,19 +126,19 @@ struct PixelRowTests {
         let layer = try Self.layer(box, Self.pixel)
         let around = PixelBox(left: box.left - 7, top: box.top - 2, right: box.right + 6, bottom: box.bottom + 9)
         for part in [box, around, PixelBox(left: 4, top: -4, right: 5, bottom: -3)] {
-            func blurred(isSilhouette: Bool) throws -> [UInt32] {
+            func blurred(_ subject: BlurSettings.Subject) throws -> [UInt32] {
                 var pool = SurfacePool()
                 // What waits there was used for something else.
                 let taken = pool.take(PixelBox(left: 0, top: 0, right: 90, bottom: 90))
                 let used = try #require(taken)
                 used.pixels?.update(repeating: 0xDEAD_BEEF, count: 90 * 90)
                 pool.give(used)
-                let settings = BlurSettings(sigmaX: sigma.0, sigmaY: sigma.1, isSilhouette: isSilhouette)
+                let settings = BlurSettings(sigmaX: sigma.0, sigmaY: sigma.1, subject: subject)
                 let outcome = pool.blurred(layer, settings, box: part)
                 return try Self.pixels(of: #require(outcome))
             }
-            let expected = try blurred(isSilhouette: false).map { $0 & 0xFF00_0000 }
-            #expect(try blurred(isSilhouette: true) == expected, "in \(part)")
+            let expected = try blurred(.image).map { $0 & 0xFF00_0000 }
+            #expect(try blurred(.alpha) == expected, "in \(part)")
         }
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// Outlines of which hundreds of sides go through a row, and cross, or only a few, beside what each side comes to, added one
 /// band, one part of it and one side after the other.
-struct CrowdedOutlineTests {
+struct OutlineTests {
     private struct Side {
         /// Quarters of a row.
         var top, bottom: Int
@@ -139,7 +139,7 @@ struct CrowdedOutlineTests {
         let filler = try #require(area_filler_create())
         defer { area_filler_destroy(filler) }
         var sides: [Side] = []
-        for contour in CrowdedOutlineTests.contours(
+        for contour in OutlineTests.contours(
             scene.contours, corners: scene.corners, size: size, reach: scene.reach)
         {
             var last = contour[contour.count - 1]
@@ -175,7 +175,7 @@ struct CrowdedOutlineTests {
         let size = 160
         let filler = try #require(area_filler_create())
         defer { area_filler_destroy(filler) }
-        for contour in CrowdedOutlineTests.contours(scene.contours, corners: scene.corners, size: size, reach: 120) {
+        for contour in OutlineTests.contours(scene.contours, corners: scene.corners, size: size, reach: 120) {
             area_filler_move(filler, contour[0].x, contour[0].y)
             for corner in contour.dropFirst() { area_filler_line(filler, corner.x, corner.y) }
         }
@@ -209,7 +209,7 @@ struct CrowdedOutlineTests {
         let size = 160
         let filler = try #require(area_filler_create())
         defer { area_filler_destroy(filler) }
-        for contour in CrowdedOutlineTests.contours(60, corners: 9, size: size, reach: 50) {
+        for contour in OutlineTests.contours(60, corners: 9, size: size, reach: 50) {
             area_filler_move(filler, contour[0].x, contour[0].y)
             for corner in contour.dropFirst() { area_filler_line(filler, corner.x, corner.y) }
         }
