@@ -132,7 +132,7 @@ struct PixelClip: Equatable {
         return (across * down * 255).roundedAway / 255
     }
 
-    /// Whether nothing is taken from the pixels of a box, as far as the clip goes.
+    /// Whether nothing is taken from those pixels of a box that lie in the clip.
     func leavesAll(of box: PixelBox) -> Bool { coverage(of: box.intersection(self.box)) == 1 }
 
     /// The clip narrowed by a rectangle in device pixels.
@@ -201,7 +201,11 @@ extension DisplayListRenderer {
         // What lies in one part as a whole is cut by none of the borders between them.
         let seen = box.intersection(clip.box)
         if let coverage = clip.coverage(of: seen) {
-            if coverage > 0, !seen.isEmpty, needs(seen) { body(&self, coverage) }
+            guard coverage > 0, !seen.isEmpty, needs(seen) else { return }
+            // What is put down as a layer in between would ask the clip once more.
+            if coverage < 1 { setClip(PixelClip(seen.rect)) }
+            body(&self, coverage)
+            if coverage < 1 { setClip(clip) }
             return
         }
         clip.forEachPart { part in

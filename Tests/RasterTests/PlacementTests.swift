@@ -84,12 +84,26 @@ struct PlacementTests {
         // Through the picture: halves are left of what lies on the edges, and nothing beyond.
         let cut = try drawn(in: Rect(x: 6.5, y: 5.5, width: 8, height: 8))
         for x in 0..<16 {
-            for y in 0..<16 where (x > 6 || x < 6) && (y > 5 || y < 5) {
+            for y in 0..<16 where x != 6 && y != 5 {
                 #expect(cut[x, y] == (x > 6 && y > 5 ? whole[x, y] : .clear), "at \(x), \(y)")
             }
         }
         let (on, off) = (cut[6, 7], whole[6, 7])
         #expect(off.alpha > 100 && abs(on.alpha - off.alpha / 2) <= 1)
+    }
+
+    @Test(arguments: [1, 0.5])
+    func `half is left of a picture that ends where a clip has its soft edge`(opacity: Double) throws {
+        // Of the picture, columns 4 and 5 lie before the edge, column 6 on it, and none in the clip.
+        let placement = DrawCommand.image(
+            ImagePlacement(
+                image: 0, contentHash: 1, size: Size(2, 2), opacity: opacity,
+                transform: .translation(4, 4) * .scale(1.5, 1.5)))
+        let clip = DrawCommand.beginClip(Clip(path: .rectangle(Rect(x: 6.5, y: -4, width: 20, height: 30))))
+        let beside = DrawCommand.rectangle(9, 0, 4, 3, .black)
+        let drawn = try Drawn([clip, placement, beside, .endClip], images: [picture()], edges: .quarterRows)
+        #expect(abs(drawn[6, 5].alpha - Int(127.5 * opacity)) <= 1)
+        #expect(drawn[5, 5] == .clear && drawn[7, 5] == .clear)
     }
 
     @Test func `colors go once round a conic gradient, clockwise from its angle`() throws {
