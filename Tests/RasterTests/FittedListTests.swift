@@ -26,7 +26,7 @@ struct FittedListTests {
     private let plain = DrawCommand.rectangle(1, 2, 30.5, 4, .pureRed)
 
     init() throws {
-        let program = try LetterFitterTests.program()
+        let program = try GlyphHinterTests.program()
         letters = [20.3, 31.6].map { Self.letter(program, at: $0) }
     }
 

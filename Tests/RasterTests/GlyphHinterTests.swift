@@ -6,7 +6,7 @@ import Testing
 @testable import Raster
 
 /// Glyphs of a font of our own, hinted.
-struct LetterFitterTests {
+struct GlyphHinterTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Fixtures/fonts/PegTest-Regular.ttf").standardizedFileURL
 
@@ -40,7 +40,7 @@ struct LetterFitterTests {
 
     @Test(arguments: [Affine.identity, .translation(3, 4), Affine(a: 1.3, b: 0, c: 0, d: 1.3, tx: 0.2, ty: 0.7)])
     func `the base line comes to lie between rows, and the pen on a quarter`(viewport: Affine) throws {
-        let program = try LetterFitterTests.program()
+        let program = try GlyphHinterTests.program()
         let fitter = GlyphHinter()
         for place in stride(from: 20.0, to: 22, by: 0.3) {
             let before = list(.fill(fill(program, x: place, y: place)))
@@ -57,7 +57,7 @@ struct LetterFitterTests {
     }
 
     @Test func `strokes are fitted as fills are, their pen left alone`() throws {
-        let fill = fill(try LetterFitterTests.program(), x: 20.1, y: 20.4)
+        let fill = fill(try GlyphHinterTests.program(), x: 20.1, y: 20.4)
         let stroke = Stroke(
             path: fill.path, style: StrokeStyle(width: 2), paint: fill.paint, transform: fill.transform,
             fontGlyph: fill.fontGlyph)
@@ -70,7 +70,7 @@ struct LetterFitterTests {
     }
 
     @Test func `each part of a glyph has its pen on a quarter`() throws {
-        let program = try LetterFitterTests.program()
+        let program = try GlyphHinterTests.program()
         var fill = fill(program, x: 20, y: 20)
         fill.fontGlyph?.parts = [.init(glyph: 3, x: 0), .init(glyph: 3, x: 0.53)]
         let fitted = GlyphHinter().fitted(list(.fill(fill)), to: .identity)
@@ -84,17 +84,17 @@ struct LetterFitterTests {
     @Test func `a bold face that is made grows on both sides`() throws {
         let fitter = GlyphHinter()
         let plain = try box(
-            fitter.fitted(list(.fill(fill(try LetterFitterTests.program(), x: 20, y: 20))), to: .identity), .identity)
+            fitter.fitted(list(.fill(fill(try GlyphHinterTests.program(), x: 20, y: 20))), to: .identity), .identity)
         let bold = try box(
             fitter.fitted(
-                list(.fill(fill(try LetterFitterTests.program(isEmboldened: true), x: 20, y: 20))), to: .identity),
+                list(.fill(fill(try GlyphHinterTests.program(isEmboldened: true), x: 20, y: 20))), to: .identity),
             .identity)
         #expect(bold.x < plain.x && bold.maxX > plain.maxX)
         #expect(abs((bold.width - plain.width) - 10 / 24.4) < 0.05)
     }
 
     @Test func `what does not stand upright, is too large or comes from no font stays as it is`() throws {
-        let program = try LetterFitterTests.program()
+        let program = try GlyphHinterTests.program()
         let upright = fill(program, x: 20.4, y: 20.4)
         let fitter = GlyphHinter()
         func isKept(_ fill: Fill, _ viewport: Affine = .identity) -> Bool {
@@ -123,7 +123,7 @@ struct LetterFitterTests {
     }
 
     @Test func `a picture is drawn with them`() throws {
-        let list = list(.fill(fill(try LetterFitterTests.program(), x: 20.25, y: 20.4)))
+        let list = list(.fill(fill(try GlyphHinterTests.program(), x: 20.25, y: 20.4)))
         var surface = try Surface(width: 100, height: 100)
         surface.draw(list, viewport: .identity, images: ImageStore([]), hinter: GlyphHinter())
         // Its lowest row is the one above y = 20, whole, and nothing is below.
@@ -132,7 +132,7 @@ struct LetterFitterTests {
     }
 
     @Test func `many threads may fit at once`() throws {
-        let list = list(.fill(fill(try LetterFitterTests.program(), x: 20.1, y: 20.4)))
+        let list = list(.fill(fill(try GlyphHinterTests.program(), x: 20.1, y: 20.4)))
         let fitter = GlyphHinter()
         let expected = fitter.fitted(list, to: .identity)
         DispatchQueue.concurrentPerform(iterations: 16) { index in
