@@ -4,12 +4,13 @@ import Engine
 struct FittedList {
     /// What is drawn.
     let list: DisplayList
-    /// Whether that is another list than was given.
-    let isFitted: Bool
     /// What it was made of.
     private let given: [DrawCommand]
     /// What it was made for.
     private let request: Request
+
+    /// From the composition to the pixels.
+    var viewport: Affine { request.viewport }
 
     /// What decides, with a command, what that becomes.
     private struct Request: Equatable {
@@ -31,8 +32,7 @@ struct FittedList {
             dashedVerbs: list.dashedVerbs)
         given = list.commands
         self.request = request
-        isFitted = given.contains { $0.isFitted(withGlyphs: request.fitsGlyphs) }
-        guard isFitted else {
+        guard given.contains(where: { $0.isFitted(withGlyphs: request.fitsGlyphs) }) else {
             self.list = list
             return
         }

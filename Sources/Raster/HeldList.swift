@@ -2,6 +2,8 @@ import Engine
 
 /// What a surface shows: one list and nothing else.
 struct HeldList {
+    /// What was given, and what became of it, for the next list.
+    var fitted: FittedList
     /// The commands as they were drawn, glyphs fitted.
     let list: DisplayList
     /// From the composition to the surface's pixels.
@@ -21,9 +23,10 @@ struct HeldList {
     /// A list that is about to be drawn.
     ///
     /// - Parameter before: The one drawn last, whose commands need no second look where they are the same ones.
-    init(_ list: DisplayList, viewport: Affine, after before: HeldList? = nil) {
-        self.list = list
-        self.viewport = viewport
+    init(_ fitted: FittedList, after before: HeldList? = nil) {
+        self.fitted = fitted
+        list = fitted.list
+        viewport = fitted.viewport
         frame = Clip(path: .rectangle(Rect(x: 0, y: 0, width: list.size.width, height: list.size.height)))
         composition = frame.deviceRectangle(in: viewport)
         plan = DrawingPlan(list.commands, viewport: viewport, after: before)

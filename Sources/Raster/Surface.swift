@@ -14,8 +14,6 @@ public struct Surface: ~Copyable {
     private var pool: SurfacePool
     /// What the pixels show, where that is one list and nothing else.
     private var held: HeldList?
-    /// The list shown last and what it was made of, for the next one; nil where nothing was fitted.
-    private var fitted: FittedList?
     /// Where parts of another list are drawn before they replace what is shown; as large as the target.
     private var draft: OffscreenSurface?
     /// Layers of what stays the same from list to list.
@@ -66,7 +64,6 @@ public struct Surface: ~Copyable {
     /// Makes every pixel transparent.
     public mutating func clear() {
         forget()
-        fitted = nil
         shapes.removeAll()
         target.clear()
         isBlank = true
@@ -87,10 +84,8 @@ public struct Surface: ~Copyable {
     ) {
         guard viewport.isFinite else { return }
         forget()
-        fitted = nil
         isBlank = false
-        let budget = draw(
-            HeldList(FittedList(list, for: viewport, hinter).list, viewport: viewport), on: target, images: images)
+        let budget = draw(HeldList(FittedList(list, for: viewport, hinter)), on: target, images: images)
         isCut = budget.isSpent
     }
 
@@ -118,14 +113,13 @@ public struct Surface: ~Copyable {
             isCut = false
             return Damage(parts: [target.box])
         }
-        let fitted = FittedList(list, for: viewport, hinter, after: self.fitted)
-        self.fitted = fitted.isFitted ? fitted : nil
-        let list = fitted.list
-        if let before, before.viewport == viewport, before.list.isEqual(to: list) {
+        let fitted = FittedList(list, for: viewport, hinter, after: before?.fitted)
+        if let before, before.viewport == viewport, before.list.isEqual(to: fitted.list) {
             held = before
+            held?.fitted = fitted
             return .none
         }
-        var next = HeldList(list, viewport: viewport, after: before)
+        var next = HeldList(fitted, after: before)
         let comparison = before.flatMap { before in
             target.box.width * target.box.height * 4 <= Surface.maximumDraftBytes && unlike.isComparing()
                 ? ListComparison(before, next, canvas: target.box) : nil
@@ -151,7 +145,7 @@ public struct Surface: ~Copyable {
         isCut = budget.isSpent
         next.steps = budget.spent
         // What is left out depends on the whole list.
-        if !isCut, !isAbandoned { held = next } else { self.fitted = nil }
+        if !isCut, !isAbandoned { held = next }
         return Damage(parts: [target.box])
     }
 
@@ -263,7 +257,6 @@ public struct Surface: ~Copyable {
         shapes.removeAll()
         filler?.clear()
         draft = nil
-        fitted = nil
     }
 
     /// Forgets what is shown and all that is kept of it.

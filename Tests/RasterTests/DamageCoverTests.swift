@@ -11,7 +11,7 @@ struct DamageCoverTests {
         let list = DisplayList(size: Size(256, 256), commands: commands)
         var grid = DamageGrid(width: 256, height: 256)
         grid.mark(PixelBox(left: 96, top: 96, right: 160, bottom: 160))
-        return HeldList(list, viewport: .identity).partsInPlace(grid.boxes, grid, canvas: canvas, from: 0)
+        return HeldList(FittedList(list, for: .identity, nil)).partsInPlace(grid.boxes, grid, canvas: canvas, from: 0)
     }
 
     private func circle(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> DrawCommand {

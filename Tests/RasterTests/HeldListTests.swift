@@ -10,7 +10,7 @@ struct HeldListTests {
     private let clip = DrawCommand.beginClip(Clip(path: .rectangle(Rect(x: 2, y: 2, width: 20, height: 20))))
 
     private func held(_ commands: [DrawCommand], after before: HeldList? = nil, _ viewport: Affine) -> HeldList {
-        HeldList(DisplayList(size: Size(64, 64), commands: commands), viewport: viewport, after: before)
+        HeldList(FittedList(DisplayList(size: Size(64, 64), commands: commands), for: viewport, nil), after: before)
     }
 
     @Test func `what is known of a list does not depend on the one before`() {
