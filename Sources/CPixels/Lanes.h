@@ -26,17 +26,18 @@ static inline bytes16 four(const uint32_t *pixels) {
 
 static inline void store_four(uint32_t *pixels, bytes16 values) { memcpy(pixels, &values, sizeof values); }
 
-// As many pixels as there are, of four, and clear ones.
+// As many pixels as there are, of four, and clear ones. So few are not worth a call of memcpy.
 static inline bytes16 some(const uint32_t *pixels, int32_t count) {
     if (count == 4) return four(pixels);
-    bytes16 loaded = {0};
-    memcpy(&loaded, pixels, sizeof *pixels * (size_t)count);
-    return loaded;
+    return (bytes16)(words4){count > 0 ? pixels[0] : 0, count > 1 ? pixels[1] : 0, count > 2 ? pixels[2] : 0, 0};
 }
 
 static inline void store_some(uint32_t *pixels, bytes16 values, int32_t count) {
     if (count == 4) return store_four(pixels, values);
-    memcpy(pixels, &values, sizeof *pixels * (size_t)count);
+    words4 words = (words4)values;
+    if (count > 0) pixels[0] = words[0];
+    if (count > 1) pixels[1] = words[1];
+    if (count > 2) pixels[2] = words[2];
 }
 
 // The components of the first two of four pixels, and of the others.

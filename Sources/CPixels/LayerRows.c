@@ -36,6 +36,7 @@ static inline lanes8 beside(lanes8 source, lanes8 below) {
 }
 
 static inline bytes16 mixed(bytes16 source, bytes16 below, area_mode mode) {
+    if (mode == AREA_NORMAL) return laid(source, below);
     lanes8 first = lower(source), second = upper(source), third = lower(below), fourth = upper(below);
     if (mode == AREA_SCREEN) return joined(screened(first, third), screened(second, fourth));
     lanes8 one = beside(first, third), other = beside(second, fourth);
@@ -46,7 +47,8 @@ static inline bytes16 mixed(bytes16 source, bytes16 below, area_mode mode) {
 }
 
 void area_mix_row(uint32_t *target, const uint32_t *source, int32_t count, area_mode mode, uint32_t alpha) {
-    if (mode != AREA_SCREEN && mode != AREA_MULTIPLY) return mix_hue_row(target, source, count, mode);
+    if (mode != AREA_NORMAL && mode != AREA_SCREEN && mode != AREA_MULTIPLY) return mix_hue_row(target, source, count, mode);
+    if (mode == AREA_NORMAL && alpha == 255) return area_lay_row(target, source, count);
     words4 by = (words4){0} + alpha;
     for (int32_t i = WIDE(count, mix_row(target, source, count, mode, alpha)); i < count; i += 4) {
         int32_t left = count - i < 4 ? count - i : 4;

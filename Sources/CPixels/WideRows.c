@@ -84,6 +84,7 @@ static inline lanes16 beside(lanes16 source, lanes16 below) {
 }
 
 static inline bytes32 mixed(bytes32 source, bytes32 below, area_mode mode) {
+    if (mode == AREA_NORMAL) return wide_laid(source, below);
     lanes16 first = lower_four(source), second = upper_four(source), third = lower_four(below), fourth = upper_four(below);
     if (mode == AREA_SCREEN) return joined_fours(screened(first, third), screened(second, fourth));
     return __builtin_elementwise_add_sat(

@@ -42,6 +42,7 @@ extension BlendMode {
     /// The mode that `CPixels` has for whole layers, as pixman mixes pixels one by one.
     var areaMode: area_mode? {
         switch self {
+        case .normal: AREA_NORMAL
         case .multiply: AREA_MULTIPLY
         case .screen: AREA_SCREEN
         case .hue: AREA_HUE

@@ -201,9 +201,11 @@ void area_enlarge_row(
     uint32_t *_Nonnull target, int32_t count, const uint32_t *_Nonnull above, const uint32_t *_Nonnull below, int32_t width,
     float share, const int32_t *_Nonnull columns, const float *_Nonnull shares, float *_Nonnull room);
 
-/// How pixels are mixed with those below: `AREA_SCREEN` is s + b − s b, `AREA_MULTIPLY` s b where both cover; the others are
-/// the modes of hue, saturation and luminosity of W3C Compositing and Blending, 6.2.
-typedef enum { AREA_SCREEN, AREA_MULTIPLY, AREA_HUE, AREA_SATURATION, AREA_COLOR, AREA_LUMINOSITY } area_mode;
+/// How pixels are mixed with those below: `AREA_NORMAL` lays them over those, `AREA_SCREEN` is s + b − s b, `AREA_MULTIPLY` s b
+/// where both cover; the others are the modes of hue, saturation and luminosity of W3C Compositing and Blending, 6.2.
+typedef enum {
+    AREA_NORMAL, AREA_SCREEN, AREA_MULTIPLY, AREA_HUE, AREA_SATURATION, AREA_COLOR, AREA_LUMINOSITY
+} area_mode;
 
 /// Mixes a row of pixels with those below; to the last bit what pixman 0.42 makes of them. Before, each is multiplied by
 /// `alpha` of 255, but for the modes of hue, saturation and luminosity.
