@@ -13,7 +13,8 @@ static const double FARTHEST = 1 << 21;
 // More than the steps to there, so that what is cut off after the point goes down.
 enum { FAR_STEPS = 1 << 30 };
 
-// A side that goes down, between quarters of a row. Where it begins and how far it goes in a quarter are in steps of a column.
+// A side that goes down, from line to line: a quarter of a row lies between two, or a 64th. Where it begins and how far it goes from
+// one to the next are in steps of a column.
 typedef struct {
     int32_t top, bottom, direction, next;
     double x, slope;
@@ -44,6 +45,7 @@ struct area_coverage {
 };
 
 struct area_filler {
+    area_lines lines;
     side *sides;
     int32_t count, capacity;
     double x, start_x;
@@ -63,7 +65,10 @@ struct area_filler {
     // Of the row at hand; all zero between two rows. A bit of each cell tells whether it is not.
     cell *cells;
     uint64_t *touched;
-    int32_t cells_capacity;
+    // Those of one row, or of all rows where they are gathered at once.
+    cell *all_cells;
+    uint64_t *all_touched;
+    int32_t cells_capacity, touched_capacity;
     // A row of a gradient, or of an image.
     uint32_t *colors;
     int32_t colors_capacity;
@@ -108,7 +113,7 @@ void area_memory_free(void *memory) { free(memory); }
 
 area_filler *area_filler_create(void) {
     area_filler *filler = calloc(1, sizeof(area_filler));
-    if (filler) area_filler_clear(filler);
+    if (filler) area_filler_clear(filler, AREA_QUARTERS);
     return filler;
 }
 
@@ -118,13 +123,14 @@ void area_filler_destroy(area_filler *filler) {
     free(filler->active);
     free(filler->room);
     free(filler->least);
-    free(filler->cells);
-    free(filler->touched);
+    free(filler->all_cells);
+    free(filler->all_touched);
     free(filler->colors);
     free(filler);
 }
 
-void area_filler_clear(area_filler *filler) {
+void area_filler_clear(area_filler *filler, area_lines lines) {
+    filler->lines = lines;
     filler->count = 0;
     filler->x = filler->start_x = 0;
     filler->y = filler->start_y = 0;
@@ -147,8 +153,8 @@ static bool reserve(void **memory, int32_t *capacity, int32_t needed, size_t siz
 // Not a number becomes the smaller limit.
 static double limited(double value) { return value > -FARTHEST ? (value < FARTHEST ? value : FARTHEST) : -FARTHEST; }
 
-static int32_t quarters(double y) {
-    return (int32_t)((int64_t)(limited(y) * QUARTERS + 0.5 + FAR_STEPS) - FAR_STEPS);
+static int32_t line_at(const area_filler *filler, double y) {
+    return (int32_t)((int64_t)(limited(y) * filler->lines + 0.5 + FAR_STEPS) - FAR_STEPS);
 }
 
 static void add_side(area_filler *filler, double x, int32_t y) {
@@ -174,10 +180,10 @@ static void add_side(area_filler *filler, double x, int32_t y) {
 void area_filler_move(area_filler *filler, double x, double y) {
     area_filler_close(filler);
     filler->x = filler->start_x = limited(x);
-    filler->y = filler->start_y = quarters(y);
+    filler->y = filler->start_y = line_at(filler, y);
 }
 
-void area_filler_line(area_filler *filler, double x, double y) { add_side(filler, limited(x), quarters(y)); }
+void area_filler_line(area_filler *filler, double x, double y) { add_side(filler, limited(x), line_at(filler, y)); }
 
 void area_filler_close(area_filler *filler) { add_side(filler, filler->start_x, filler->start_y); }
 
@@ -230,6 +236,16 @@ static void lay_color(uint32_t *target, int32_t count, uint32_t color) {
     for (; i + 4 <= count; i += 4) store_four(target + i, laid((bytes16)colors, four(target + i)));
     lanes source = spread(color);
     for (; i < count; i++) target[i] = over(source, target[i]);
+}
+
+// How much of a pixel lies inside where sides wind around so much of it. FreeType takes no heed of which part of the pixel each
+// winds around, and neither is that done for what is gathered.
+static inline __attribute__((always_inline)) int32_t inside(const painting *what, int32_t area, bool is_gathered) {
+    if (!is_gathered) return area;
+    area = area < 0 ? -area : area;
+    if (!what->is_even_odd) return area;
+    area %= 2 * WHOLE;
+    return area > WHOLE ? 2 * WHOLE - area : area;
 }
 
 static inline uint32_t share(int32_t area) {
@@ -316,8 +332,9 @@ void area_paint_pixels(area_pixels target, area_box box, area_pixels source, int
 // MARK: - Coverage
 
 static inline void touch(area_filler *filler, int32_t column, int32_t height, int32_t area) {
-    filler->cells[column].height += height;
-    filler->cells[column].area += area;
+    // More sides than glyphs have could come to more than there is room for.
+    filler->cells[column].height += (uint32_t)height;
+    filler->cells[column].area += (uint32_t)area;
     filler->touched[column >> 6] |= (uint64_t)1 << (column & 63);
 }
 
@@ -692,7 +709,8 @@ static inline ink ink_of(uint32_t color) {
 }
 
 // Paints what the cells of a row say, and makes them zero.
-static void sweep(area_filler *filler, const painting *what, int32_t row) {
+static inline __attribute__((always_inline)) void sweep_cells(
+    area_filler *filler, const painting *what, int32_t row, bool is_gathered) {
     int32_t columns = what->box.right - what->box.left;
     uint32_t *target = what->target.first + (size_t)row * what->target.width + what->box.left;
     ink color = ink_of(what->color);
@@ -701,10 +719,10 @@ static void sweep(area_filler *filler, const painting *what, int32_t row) {
     if (what->gradient || what->image) look_up_touched(filler, what, row, columns);
     walk at = walk_along(columns);
     for (int32_t column; (column = next_column(filler, &at)) != NONE; next = column + 1) {
-        if (height && column > next) lay(what, row, next, column, height * 2 * STEPS);
+        if (height && column > next) lay(what, row, next, column, inside(what, height * 2 * STEPS, is_gathered));
         cell found = taken(filler, column);
         height += found.height;
-        int32_t area = height * 2 * STEPS - found.area;
+        int32_t area = inside(what, height * 2 * STEPS - found.area, is_gathered);
         if (what->has_source) {
             lay(what, row, column, column + 1, area);
         } else if (is_beside(&at, column)) {
@@ -712,7 +730,8 @@ static void sweep(area_filler *filler, const painting *what, int32_t row) {
             at.bits &= at.bits - 1;
             cell second = taken(filler, column + 1);
             height += second.height;
-            lay_pair(target + column, color.two, share(area), share(height * 2 * STEPS - second.area));
+            int32_t other = inside(what, height * 2 * STEPS - second.area, is_gathered);
+            lay_pair(target + column, color.two, share(area), share(other));
             column++;
         } else if (area >= WHOLE) {
             target[column] = is_opaque ? what->color : over(color.one, target[column]);
@@ -720,7 +739,13 @@ static void sweep(area_filler *filler, const painting *what, int32_t row) {
             target[column] = over(times(color.one, share(area)), target[column]);
         }
     }
-    if (height) lay(what, row, next, columns, height * 2 * STEPS);
+    if (height) lay(what, row, next, columns, inside(what, height * 2 * STEPS, is_gathered));
+}
+
+static void sweep(area_filler *filler, const painting *what, int32_t row) { sweep_cells(filler, what, row, false); }
+
+static void sweep_gathered(area_filler *filler, const painting *what, int32_t row) {
+    sweep_cells(filler, what, row, true);
 }
 
 // Lays each part's color over what of some pixels of a row lies in it.
@@ -742,15 +767,16 @@ static void lay_parts(const painting *what, int32_t row, int32_t from, int32_t t
 
 // The same as a sweep of each part alone.
 static void sweep_parts(area_filler *filler, const painting *what, int32_t row) {
+    bool is_gathered = filler->lines == AREA_SIXTY_FOURTHS;
     int32_t columns = what->box.right - what->box.left;
     uint32_t *target = what->target.first + (size_t)row * what->target.width + what->box.left;
     int32_t height = 0, next = 0, part = 0;
     walk at = walk_along(columns);
     for (int32_t column; (column = next_column(filler, &at)) != NONE; next = column + 1) {
-        if (height && column > next) lay_parts(what, row, next, column, height * 2 * STEPS, &part);
+        if (height && column > next) lay_parts(what, row, next, column, inside(what, height * 2 * STEPS, is_gathered), &part);
         cell found = taken(filler, column);
         height += found.height;
-        int32_t area = height * 2 * STEPS - found.area;
+        int32_t area = inside(what, height * 2 * STEPS - found.area, is_gathered);
         if (area <= 0) continue;
         int32_t x = what->box.left + column;
         while (part < what->in_row_count && what->parts[what->in_row[part]].box.right <= x) part++;
@@ -759,7 +785,7 @@ static void sweep_parts(area_filler *filler, const painting *what, int32_t row) 
             target[column] = over(area >= WHOLE ? color : times(color, share(area)), target[column]);
         }
     }
-    if (height) lay_parts(what, row, next, columns, height * 2 * STEPS, &part);
+    if (height) lay_parts(what, row, next, columns, inside(what, height * 2 * STEPS, is_gathered), &part);
 }
 
 // There are no more edges in a row than sides go through it.
@@ -882,17 +908,18 @@ static void keep_run(keeper *keeper, int32_t from, int32_t to, uint32_t coverage
 // Keeps what the cells of a row say, and makes them zero.
 static void keep_row(area_filler *filler, const painting *what) {
     keeper *keeper = what->keeper;
+    bool is_gathered = filler->lines == AREA_SIXTY_FOURTHS;
     int32_t columns = what->box.right - what->box.left;
     int32_t height = 0, next = 0;
     keeper->open = NONE;
     walk at = walk_along(columns);
     for (int32_t column; (column = next_column(filler, &at)) != NONE; next = column + 1) {
-        if (height && column > next) keep_run(keeper, next, column, share(height * 2 * STEPS));
+        if (height && column > next) keep_run(keeper, next, column, share(inside(what, height * 2 * STEPS, is_gathered)));
         cell found = taken(filler, column);
         height += found.height;
-        keep_pixel(keeper, column, share(height * 2 * STEPS - found.area));
+        keep_pixel(keeper, column, share(inside(what, height * 2 * STEPS - found.area, is_gathered)));
     }
-    if (height) keep_run(keeper, next, columns, share(height * 2 * STEPS));
+    if (height) keep_run(keeper, next, columns, share(inside(what, height * 2 * STEPS, is_gathered)));
 }
 
 // Lays a color over pixels of which each is covered by so much of 255.
@@ -1012,6 +1039,84 @@ static bool begin_keeping(keeper *keeper, area_box box) {
     return keeper->coverage->rows != NULL;
 }
 
+// Makes room for the cells of so many rows; false where there is none.
+static bool reserve_cells(area_filler *filler, int32_t columns, int32_t rows) {
+    int32_t count = columns * rows, words = ((columns + 63) >> 6) * rows;
+    if (count > filler->cells_capacity || words > filler->touched_capacity) {
+        cell *cells = calloc((size_t)count, sizeof(cell));
+        uint64_t *touched = calloc((size_t)words, sizeof(uint64_t));
+        if (!cells || !touched) {
+            free(cells);
+            free(touched);
+            return false;
+        }
+        free(filler->all_cells);
+        free(filler->all_touched);
+        filler->all_cells = cells;
+        filler->all_touched = touched;
+        filler->cells_capacity = count;
+        filler->touched_capacity = words;
+    }
+    filler->cells = filler->all_cells;
+    filler->touched = filler->all_touched;
+    return true;
+}
+
+// Goes on with the cells of a row, counted from the box's first.
+static inline void set_row(area_filler *filler, const painting *what, int32_t row) {
+    int32_t columns = what->box.right - what->box.left;
+    filler->cells = filler->all_cells + row * columns;
+    filler->touched = filler->all_touched + row * ((columns + 63) >> 6);
+}
+
+// Gathers in cells what each side does along all of its rows, without a look at the others. Small glyphs have so many corners that
+// this is quicker than bands in which none lies.
+static void gather(area_filler *filler, const painting *what, int32_t first, int32_t end) {
+    enum { LINES = AREA_SIXTY_FOURTHS };
+    int32_t left = what->box.left * STEPS, columns = what->box.right - what->box.left;
+    for (int32_t index = 0; index < filler->count; index++) {
+        const side *at = &filler->sides[index];
+        int32_t from = at->top > first * LINES ? at->top : first * LINES;
+        int32_t last = at->bottom < end * LINES ? at->bottom : end * LINES;
+        if (from >= last) continue;
+        crossing band = {.lower = place(at, from - at->top, left)};
+        for (int32_t row = from >> 6; from < last; row++) {
+            int32_t to = (row + 1) * LINES < last ? (row + 1) * LINES : last;
+            band.upper = band.lower;
+            band.lower = place(at, to - at->top, left);
+            int32_t height = (to - from) * (STEPS / LINES), column = band.upper >> 8;
+            set_row(filler, what, row - first);
+            // Most go through one pixel of a row.
+            if (column == band.lower >> 8 && column >= 0 && column < columns) {
+                int32_t sum = band.upper + band.lower - 2 * column * STEPS;
+                touch(filler, column, at->direction * height, at->direction * height * sum);
+            } else {
+                add_crossing(filler, &band, height, at->direction, columns);
+            }
+            from = to;
+        }
+    }
+}
+
+// Paints or keeps what is gathered of each row.
+static void paint_gathered(area_filler *filler, painting *what, int32_t first, int32_t end) {
+    keeper *keeper = what->keeper;
+    gather(filler, what, first, end);
+    for (int32_t row = first; row < end; row++) {
+        set_row(filler, what, row - first);
+        if (keeper) {
+            keeper->coverage->rows[row - first] = keeper->length;
+            keep_row(filler, what);
+        } else if (what->parts) {
+            enter_row(what, row);
+            sweep_parts(filler, what, row);
+        } else {
+            sweep_gathered(filler, what, row);
+        }
+    }
+    if (keeper) keeper->coverage->rows[end - first] = keeper->length;
+}
+
 static void paint(area_filler *filler, painting *what) {
     area_filler_close(filler);
     area_box *box = &what->box;
@@ -1020,26 +1125,17 @@ static void paint(area_filler *filler, painting *what) {
     if (box->right > what->target.width) box->right = what->target.width;
     if (box->bottom > what->target.height) box->bottom = what->target.height;
     if (!filler->count || filler->has_failed) return;
-    int32_t first = filler->highest >> 2, end = (filler->lowest + QUARTERS - 1) >> 2;
+    int32_t lines = (int32_t)filler->lines, halvings = lines == QUARTERS ? 2 : 6;
+    int32_t first = filler->highest >> halvings, end = (filler->lowest + lines - 1) >> halvings;
     if (first < box->top) first = box->top;
     if (end > box->bottom) end = box->bottom;
     int32_t columns = box->right - box->left;
     if (columns <= 0 || first >= end) return;
-    int32_t old = filler->cells_capacity;
-    if (columns > old) {
-        cell *cells = calloc((size_t)columns, sizeof(cell));
-        uint64_t *touched = calloc((size_t)(columns + 63) / 64, sizeof(uint64_t));
-        if (!cells || !touched) {
-            free(cells);
-            free(touched);
-            return;
-        }
-        free(filler->cells);
-        free(filler->touched);
-        filler->cells = cells;
-        filler->touched = touched;
-        filler->cells_capacity = columns;
-    }
+    bool is_gathered = filler->lines == AREA_SIXTY_FOURTHS;
+    if (!reserve_cells(filler, columns, is_gathered ? end - first : 1)) return;
+    keeper *keeper = what->keeper;
+    if (keeper && !begin_keeping(keeper, (area_box){box->left, first, box->right, end})) return;
+    if (is_gathered) return paint_gathered(filler, what, first, end);
     int32_t begin = first * QUARTERS, quarter_count = (end - first) * QUARTERS;
     if (!reserve((void **)&filler->heads, &filler->heads_capacity, quarter_count, sizeof(int32_t))) return;
     if (filler->count > filler->active_capacity) {
@@ -1064,8 +1160,6 @@ static void paint(area_filler *filler, painting *what) {
     }
     filler->active_count = 0;
     filler->followed = INT32_MIN;
-    keeper *keeper = what->keeper;
-    if (keeper && !begin_keeping(keeper, (area_box){box->left, first, box->right, end})) return;
     bool is_plain = !keeper && !what->parts && !what->has_source;
     // The first end of an active side.
     int32_t nearest = INT32_MAX;

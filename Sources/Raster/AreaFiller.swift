@@ -1,14 +1,25 @@
 import CPixels
 import Engine
 
-/// Fills outlines of which what goes down ends on quarters of a row, as ``BrowserEdges`` makes them: each pixel gets exactly
-/// as much as lies inside, as Skia computes it, where cairo looks at fifteen lines of a row, between which quarters lie.
+/// Fills outlines of which what goes down ends on lines that divide rows: each pixel gets exactly as much as lies inside, as Skia
+/// computes it, where cairo looks at fifteen lines of a row, between which quarters lie.
 ///
 /// What a pixel gets does not depend on where else something is painted, so that parts of a layer may be filled alone.
 final class AreaFiller {
     fileprivate let filler: OpaquePointer
     /// What the outline covers, where that is known already.
     fileprivate var coverage: KeptCoverage?
+
+    /// The lines on which what goes down ends, by how many there are to a row.
+    enum Lines {
+        /// As browsers have them, for what ``BrowserEdges`` makes.
+        case quarters
+        /// As FreeType has the corners of glyphs, for what ``ExactEdges`` makes.
+        case sixtyFourths
+    }
+
+    /// The most pixels that an outline on ``Lines/sixtyFourths`` may touch: eight bytes are taken for each.
+    static let mostGlyphPixels = 1 << 18
 
     /// What is laid over the inside.
     enum Source {
@@ -29,9 +40,11 @@ final class AreaFiller {
     deinit { area_filler_destroy(filler) }
 
     /// Forgets the outline.
-    func clear() {
+    ///
+    /// - Parameter lines: Those of the next one.
+    func clear(for lines: Lines = .quarters) {
         coverage = nil
-        area_filler_clear(filler)
+        area_filler_clear(filler, lines == .quarters ? AREA_QUARTERS : AREA_SIXTY_FOURTHS)
     }
 
     /// Takes what an outline covers in place of the outline; for one color only.
@@ -167,7 +180,7 @@ final class KeptCoverage {
 
 extension AreaFiller {
     /// Paints inside of the outline, in the parts that there are.
-    fileprivate func paint(
+    func paint(
         _ parts: UnsafeMutableBufferPointer<area_part>, _ count: Int, _ rule: FillRule, on target: area_pixels
     ) {
         guard count > 0, let first = parts.baseAddress else { return }

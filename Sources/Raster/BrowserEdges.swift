@@ -6,7 +6,7 @@ import Engine
 /// Coordinates are the device's. The numbers are those of Skia's analytic edges (`SkAnalyticEdge`, `SkEdge`): coordinates in
 /// 256ths of a pixel, a curve cut where it turns up or down, each piece in a power of two of equal steps.
 struct BrowserEdges {
-    private let sink: Sink
+    private let sink: EdgeSink
     /// Where the path is, before it was put on a quarter row.
     private var last = Point.zero
 
@@ -15,42 +15,13 @@ struct BrowserEdges {
     /// More quadratic curves than 2 to the power of this no arc is divided into.
     private static let mostHalvingsOfArc = 5
 
-    /// What sides are handed to; its first pixel lies on whole pixels of the device.
-    enum Sink {
-        /// A canvas, whose path they become.
-        case canvas(Canvas)
-        /// What fills them itself.
-        case filler(AreaFiller)
-
-        fileprivate func move(to point: Point) {
-            switch self {
-            case .canvas(let canvas): canvas.move(to: point)
-            case .filler(let filler): filler.move(to: point)
-            }
-        }
-
-        fileprivate func line(to point: Point) {
-            switch self {
-            case .canvas(let canvas): canvas.line(to: point)
-            case .filler(let filler): filler.line(to: point)
-            }
-        }
-
-        fileprivate func close() {
-            switch self {
-            case .canvas(let canvas): canvas.close()
-            case .filler(let filler): filler.close()
-            }
-        }
-    }
-
     /// Makes sides for a canvas or a filler.
-    init(_ sink: Sink) { self.sink = sink }
+    init(_ sink: EdgeSink) { self.sink = sink }
 
     /// Traces a path whose inside is to be filled.
     ///
     /// - Parameter transform: To the sink's pixels.
-    static func feed(_ path: Path, _ transform: Affine, to sink: Sink) {
+    static func feed(_ path: Path, _ transform: Affine, to sink: EdgeSink) {
         var edges = BrowserEdges(sink)
         path.forEachVerb { verb, points in
             switch verb {

@@ -104,7 +104,7 @@ final class BrowserStroker {
     ///
     /// - Parameters:
     ///   - transform: From the path's and the pen's coordinates to the sink's pixels.
-    func feed(_ path: Path, _ style: StrokeStyle, _ transform: Affine, to sink: BrowserEdges.Sink) {
+    func feed(_ path: Path, _ style: StrokeStyle, _ transform: Affine, to sink: EdgeSink) {
         self.style = style
         let scale = max(Point(transform.a, transform.b).length, Point(transform.c, transform.d).length)
         // Wider pens cover all there is; cairo's coordinates end before theirs.

@@ -156,7 +156,7 @@ extension DrawCommand {
             return fill.blend == .normal
                 && (fill.wholePixels(transform) != nil
                     || Canvas.leavesOutline(isCut: false, isOneColor: fill.paint.isOneColor)
-                        && fill.isFilledBeside(transform, edges))
+                        && fill.linesBeside(transform, edges) != nil)
         case .stroke(let stroke):
             return stroke.blend == .normal && stroke.paint.isOneColor
                 && Canvas.leavesOutline(isCut: false, isOneColor: true)

@@ -14,7 +14,7 @@ extension DisplayListRenderer {
         }
     }
 
-    /// Fills with the rasterizer what ``fillsArea(_:opacity:_:_:)`` has left.
+    /// Fills with the rasterizer what ``fillsArea(_:opacity:_:_:keeps:)`` has left.
     ///
     /// - Parameters:
     ///   - opacity: In place of its own.
@@ -52,13 +52,21 @@ extension DisplayListRenderer {
             paintArea(with: fill.paint, opacity: opacity, transform, box, by: nil)
             return true
         }
-        guard fill.isFilledBeside(transform, list.edges),
+        guard var lines = fill.linesBeside(transform, list.edges),
             let filler = areaFiller(blend, isOneColor: fill.paint.isOneColor, item.box)
         else { return false }
         guard !transform.pressesToLine else { return true }
+        // A glyph may be as large as a font has it, whatever its em is.
+        if item.box.width * item.box.height > AreaFiller.mostGlyphPixels { lines = .quarters }
         let found = recall(
-            fill.path, transform, fill.rule, in: item.box, with: filler, keeps: keeps && fill.paint.isOneColor)
-        if found != .kept { BrowserEdges.feed(fill.path, toLayer(transform), to: .filler(filler)) }
+            fill.path, transform, fill.rule, lines: lines, in: item.box, with: filler,
+            keeps: keeps && fill.paint.isOneColor)
+        if found != .kept {
+            switch lines {
+            case .quarters: BrowserEdges.feed(fill.path, toLayer(transform), to: .filler(filler))
+            case .sixtyFourths: ExactEdges.feed(fill.path, toLayer(transform), to: .filler(filler))
+            }
+        }
         if found == .steady { keepShape(fill.rule, in: item.box, with: filler) }
         paintArea(with: fill.paint, fill.rule, opacity: opacity, transform, item.box, by: filler)
         return true
@@ -181,7 +189,7 @@ extension DisplayListRenderer {
 
     /// Traces what a pen leaves on a path. A pen that is thinner than a pixel is as wide as one on the device, whatever becomes
     /// of the path.
-    private func feedOutline(of stroke: Stroke, _ pen: DevicePen, _ transform: Affine, to sink: BrowserEdges.Sink) {
+    private func feedOutline(of stroke: Stroke, _ pen: DevicePen, _ transform: Affine, to sink: EdgeSink) {
         guard pen.isThin else { return stroker.feed(stroke.path, stroke.style, toLayer(transform), to: sink) }
         var style = stroke.style
         (style.width, style.miterLimit) = (pen.width, pen.miterLimit)
@@ -199,7 +207,7 @@ extension DisplayListRenderer {
             let visible = reach.rect.insetBy(-pen.reach - 2)
             feed(PathCutter(visible).cutLines(of: path, transform))
         } else {
-            feed(path, transform, isHuge: false, shortest: DisplayListRenderer.shortestCurve)
+            feedWay(path, transform)
         }
     }
 
@@ -237,52 +245,46 @@ extension DisplayListRenderer {
     /// direction; a wide pen then paints the whole round.
     private static let shortestCurve = 0.25
 
-    /// Makes `path` the canvas's path, in the layer's pixels.
+    /// Makes a path whose inside is filled the canvas's path, in the layer's pixels.
     ///
-    /// - Parameter shortest: For a pen, which needs to know curves from corners: curves whose control points lie closer
-    ///   together than this, in device pixels, are straight. Nil for an area.
-    /// - Parameter edges: How those of an area are made.
-    func feed(
-        _ path: Path, _ transform: Affine, isHuge: Bool, shortest: Double? = nil, edges: EdgeRule = .exact
-    ) {
+    /// - Parameter edges: How they are made.
+    func feed(_ path: Path, _ transform: Affine, isHuge: Bool, edges: EdgeRule = .exact) {
         guard let canvas = level.layer.canvas else { return }
         if isHuge {
             feed(PathCutter(reach.rect.insetBy(-2)).cutArea(of: path, transform))
             return
         }
         canvas.newPath()
+        switch edges {
+        case .quarterRows: BrowserEdges.feed(path, toLayer(transform), to: .canvas(canvas))
+        case .exact: ExactEdges.feed(path, toLayer(transform), to: .canvas(canvas))
+        }
+    }
+
+    /// Makes a path that a pen follows the canvas's path, in the layer's pixels. The pen needs to know curves from corners: those
+    /// whose control points lie close together are straight.
+    private func feedWay(_ path: Path, _ transform: Affine) {
+        guard let canvas = level.layer.canvas else { return }
+        canvas.newPath()
         let toLayer = toLayer(transform)
-        if case .quarterRows = edges { return BrowserEdges.feed(path, toLayer, to: .canvas(canvas)) }
-        var next = 0
         var last = Point.zero
-        let points = path.points
-        for verb in path.verbs {
+        path.forEachVerb { verb, points in
             switch verb {
             case .move:
-                last = toLayer.apply(points[next])
+                last = toLayer.apply(points[0])
                 canvas.move(to: last)
-                next += 1
             case .line:
-                last = toLayer.apply(points[next])
+                last = toLayer.apply(points[0])
                 canvas.line(to: last)
-                next += 1
             case .cubic:
-                let p = toLayer.apply(points[next])
-                let q = toLayer.apply(points[next + 1])
-                let r = toLayer.apply(points[next + 2])
-                if let shortest {
-                    if (p - last).length + (q - p).length + (r - q).length < shortest {
-                        canvas.line(to: r)
-                    } else {
-                        canvas.cubic(p, q, to: r)
-                    }
+                let (p, q, r) = (toLayer.apply(points[0]), toLayer.apply(points[1]), toLayer.apply(points[2]))
+                if (p - last).length + (q - p).length + (r - q).length < DisplayListRenderer.shortestCurve {
+                    canvas.line(to: r)
                 } else {
-                    canvas.edge(last, p, q, to: r)
+                    canvas.cubic(p, q, to: r)
                 }
                 last = r
-                next += 3
-            case .close:
-                canvas.close()
+            case .close: canvas.close()
             }
         }
     }
@@ -308,13 +310,22 @@ extension Fill {
     ///   - transform: From the path to device pixels.
     ///   - rule: The list's.
     fileprivate func edges(_ transform: Affine, _ rule: EdgeRule) -> EdgeRule {
-        fontGlyph != nil || isBox && transform.isUpright ? .exact : rule
+        isGlyph(transform) || isBox && transform.isUpright ? .exact : rule
     }
 
-    /// Whether an ``AreaFiller`` fills it like any outline, where it fills at all.
-    func isFilledBeside(_ transform: Affine, _ rule: EdgeRule) -> Bool {
-        guard case .quarterRows = edges(transform, rule) else { return false }
-        return paint.isOneColor || path.asRectangle == nil
+    /// The lines that an ``AreaFiller`` puts its corners on, where it fills at all; nil where it fills no such area.
+    func linesBeside(_ transform: Affine, _ rule: EdgeRule) -> AreaFiller.Lines? {
+        guard case .quarterRows = rule, paint.isOneColor || path.asRectangle == nil else { return nil }
+        if isGlyph(transform) { return .sixtyFourths }
+        guard case .quarterRows = edges(transform, rule) else { return nil }
+        return .quarters
+    }
+
+    /// Whether it is a glyph that browsers draw as FreeType has it, and not as a path.
+    private func isGlyph(_ transform: Affine) -> Bool {
+        guard let fontGlyph else { return false }
+        let scale = max(Point(transform.a, transform.b).length, Point(transform.c, transform.d).length)
+        return fontGlyph.size * scale <= GlyphHinter.maximumSize
     }
 }
 

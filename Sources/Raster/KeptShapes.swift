@@ -21,6 +21,7 @@ final class KeptShapes {
         var transform = Affine.identity
         var rule = FillRule.nonZero
         var style: StrokeStyle?
+        var lines = AreaFiller.Lines.quarters
         /// How often it has come again.
         var returns: UInt8 = 0
         var coverage: KeptCoverage?
@@ -79,12 +80,16 @@ final class KeptShapes {
     /// - Parameters:
     ///   - transform: From the path to the pixels that are painted on.
     ///   - style: The pen's; nil for an area.
-    func find(at index: Int, _ path: Path, _ transform: Affine, _ rule: FillRule, _ style: StrokeStyle?) -> Found {
+    ///   - lines: What its corners are put on.
+    func find(
+        at index: Int, _ path: Path, _ transform: Affine, _ rule: FillRule, _ style: StrokeStyle?,
+        _ lines: AreaFiller.Lines
+    ) -> Found {
         while entries.count <= index { entries.append(Entry()) }
         guard entries[index].transform == transform, entries[index].rule == rule, entries[index].style == style,
-            entries[index].path == path
+            entries[index].lines == lines, entries[index].path == path
         else {
-            set(Entry(path: path, transform: transform, rule: rule, style: style), at: index)
+            set(Entry(path: path, transform: transform, rule: rule, style: style, lines: lines), at: index)
             return .nothing
         }
         entries[index].lastList = list
@@ -136,16 +141,17 @@ extension DisplayListRenderer {
     ///
     /// - Parameters:
     ///   - style: The pen's; nil for an area.
+    ///   - lines: What its corners are put on.
     ///   - box: The device pixels that it touches.
     ///   - keeps: Whether what it covers may be kept.
     /// - Returns: Unless it is kept, the filler has to be given the outline.
     func recall(
-        _ path: Path, _ transform: Affine, _ rule: FillRule, _ style: StrokeStyle? = nil, in box: PixelBox,
-        with filler: AreaFiller, keeps: Bool
+        _ path: Path, _ transform: Affine, _ rule: FillRule, _ style: StrokeStyle? = nil,
+        lines: AreaFiller.Lines = .quarters, in box: PixelBox, with filler: AreaFiller, keeps: Bool
     ) -> KeptShapes.Found {
-        filler.clear()
+        filler.clear(for: lines)
         guard keeps, let shapes else { return .nothing }
-        let found = shapes.find(at: index, path, transform, rule, style)
+        let found = shapes.find(at: index, path, transform, rule, style, lines)
         guard found == .kept, let coverage = shapes.coverage(at: index) else { return found }
         guard coverage.holds(box.intersection(ground.reach), of: ground.box) else {
             shapes.drop(at: index)

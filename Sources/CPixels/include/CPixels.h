@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Fills outlines whose corners lie on quarters of a row: each pixel gets exactly as much of the source as lies inside.
+/// Fills outlines whose corners lie on the lines that divide rows: each pixel gets exactly as much of the source as lies inside.
 ///
 /// A row is taken in as few bands as no side ends in; where sides cross in one it is divided once more. What a pixel gets
 /// does not depend on the rectangle that is filled, so that parts of an outline may be filled one by one. It belongs to
@@ -44,8 +44,13 @@ area_filler *_Nullable area_filler_create(void);
 /// Releases it.
 void area_filler_destroy(area_filler *_Nonnull filler);
 
-/// Forgets all sides.
-void area_filler_clear(area_filler *_Nonnull filler);
+/// The lines that corners of an outline are put on, by how many there are to a row. Of outlines on `AREA_SIXTY_FOURTHS`, which are
+/// meant for glyphs, FreeType's smooth rasterizer is followed: a pixel in which contours lie over one another gets the sum of what
+/// each covers, and memory is taken for each pixel of the rectangle that is filled.
+typedef enum { AREA_QUARTERS = 4, AREA_SIXTY_FOURTHS = 64 } area_lines;
+
+/// Forgets all sides. Those that follow end on such lines.
+void area_filler_clear(area_filler *_Nonnull filler, area_lines lines);
 
 /// Begins a contour; the one before is closed.
 void area_filler_move(area_filler *_Nonnull filler, double x, double y);

@@ -24,7 +24,7 @@ public final class GlyphHinter: Sendable {
     private let state = Mutex(State())
 
     /// From this height of an em on, Chromium draws glyphs as it draws paths. In pixels.
-    private static let maximumSize = 256.0
+    static let maximumSize = 256.0
     private static let maximumFaces = 64
     private static let maximumOutlines = 4096
 

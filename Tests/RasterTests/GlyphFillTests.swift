@@ -1,0 +1,123 @@
+import CPixels
+import Engine
+import Testing
+
+@testable import Raster
+
+/// Glyphs of fonts, filled as FreeType fills them: each pixel by what contours cover of it.
+struct GlyphFillTests {
+    private static let box = PixelBox(left: 0, top: 0, right: 24, bottom: 20)
+
+    /// What contours cover, of 255, row by row.
+    ///
+    /// - Parameter parts: Rectangles that are painted one by one; what they leave out stays clear.
+    private func coverage(
+        of contours: [[Point]], _ rule: FillRule = .nonZero, parts: [PixelBox] = [box], keeps: Bool = false
+    ) throws -> [Int] {
+        let filler = try #require(AreaFiller())
+        let layer = OffscreenSurface()
+        try #require(layer.prepare(Self.box))
+        filler.clear(for: .sixtyFourths)
+        for contour in contours {
+            filler.move(to: contour[0])
+            for point in contour.dropFirst() { filler.line(to: point) }
+            filler.close()
+        }
+        if keeps { try filler.hold(#require(filler.keep(rule, in: Self.box, on: layer, most: 1 << 16))) }
+        let target = try #require(layer.areaPixels)
+        for part in parts {
+            withUnsafeTemporaryAllocation(of: area_part.self, capacity: 1) { one in
+                one.initializeElement(at: 0, to: area_part(box: area_box(part), color: 0xFF00_0000))
+                filler.paint(one, 1, rule, on: target)
+            }
+        }
+        return try (0..<Self.box.width * Self.box.height).map { Int(try #require(layer.pixels)[$0] >> 24) }
+    }
+
+    /// How much of a pixel lies inside of a convex contour, found by cutting that at the pixel's sides.
+    private func area(of contour: [Point], column: Int, row: Int) -> Double {
+        func cut(_ points: [Point], _ depth: (Point) -> Double) -> [Point] {
+            points.indices.flatMap { index -> [Point] in
+                let (a, b) = (points[index], points[(index + 1) % points.count])
+                let (from, to) = (depth(a), depth(b))
+                let crossing = from * to < 0 ? [a + (b - a) * (from / (from - to))] : []
+                return (from >= 0 ? [a] : []) + crossing
+            }
+        }
+        let (x, y) = (Double(column), Double(row))
+        var inside = cut(contour) { $0.x - x }
+        inside = cut(inside) { x + 1 - $0.x }
+        inside = cut(inside) { $0.y - y }
+        inside = cut(inside) { y + 1 - $0.y }
+        let sum = inside.indices.reduce(0.0) { sum, index in
+            let (a, b) = (inside[index], inside[(index + 1) % inside.count])
+            return sum + a.x * b.y - b.x * a.y
+        }
+        return abs(sum) / 2
+    }
+
+    private static let lens = [Point(3.25, 2.015625), Point(19.5, 9.109375), Point(20.75, 17.984375), Point(6, 15.5)]
+
+    @Test(arguments: [false, true], [false, true])
+    func `a pixel gets exactly what lies inside, whichever way the contour goes`(isTurned: Bool, keeps: Bool) throws {
+        let contour = isTurned ? Array(Self.lens.reversed()) : Self.lens
+        let found = try coverage(of: [contour], keeps: keeps)
+        for (index, coverage) in found.enumerated() {
+            let exact = area(of: contour, column: index % Self.box.width, row: index / Self.box.width)
+            #expect(abs(Double(coverage) - exact * 255) <= 1.5, "pixel \(index)")
+        }
+    }
+
+    @Test func `corners lie on 64ths of a row`() throws {
+        let flat = [Point(2, 4.25 + 1 / 64), Point(9, 4.25 + 1 / 64), Point(9, 5.5), Point(2, 5.5)]
+        let found = try coverage(of: [flat])
+        #expect(found[4 * 24 + 5] == 187 && found[5 * 24 + 5] == 128 && found[3 * 24 + 5] == 0)
+    }
+
+    private func square(_ x: Double, _ y: Double, _ side: Double, isHole: Bool = false) -> [Point] {
+        let points = [Point(x, y), Point(x + side, y), Point(x + side, y + side), Point(x, y + side)]
+        return isHole ? points.reversed() : points
+    }
+
+    @Test func `a hole is left out, and what lies on itself is covered once`() throws {
+        let ring = try coverage(of: [square(2, 2, 10), square(5, 5, 4, isHole: true)])
+        #expect(ring[3 * 24 + 3] == 255 && ring[6 * 24 + 6] == 0 && ring[10 * 24 + 10] == 255)
+        let twice = try coverage(of: [square(2, 2, 10), square(5, 5, 4)])
+        #expect(twice[6 * 24 + 6] == 255)
+        let once = try coverage(of: [square(2, 2, 10), square(5, 5, 4)], .evenOdd)
+        #expect(once[3 * 24 + 3] == 255 && once[6 * 24 + 6] == 0)
+    }
+
+    @Test func `where contours overlap in a pixel, what each covers is added up`() throws {
+        let halves = [square(2.5, 2, 6), square(2.5, 2, 6)]
+        #expect(try coverage(of: halves)[4 * 24 + 2] == 255)
+        #expect(try coverage(of: halves, .evenOdd)[4 * 24 + 2] == 255)
+        #expect(try coverage(of: [halves[0]])[4 * 24 + 2] == 128)
+    }
+
+    @Test func `parts come to the same as the whole`() throws {
+        let contours = [Self.lens, square(1.3, 1.2, 9), square(4, 4, 3.7, isHole: true)]
+        let whole = try coverage(of: contours)
+        let rows = (0..<5).map { PixelBox(left: 0, top: $0 * 4, right: 24, bottom: $0 * 4 + 4) }
+        #expect(try coverage(of: contours, parts: rows) == whole)
+        let columns = [(0, 7), (7, 8), (8, 24)].map { PixelBox(left: $0, top: 0, right: $1, bottom: 20) }
+        #expect(try coverage(of: contours, parts: columns) == whole)
+        #expect(try coverage(of: contours, parts: columns, keeps: true) == whole)
+    }
+
+    /// A trough whose sides lean, as a glyph of an em's height, or as no glyph where that is 0.
+    private func trough(em: Double) throws -> Drawn {
+        let program = try GlyphHinterTests.program()
+        let path = Path([(2, 2.1), (14, 2.1), (12, 12), (4, 12)], closed: true)
+        let glyph = FontGlyph(program: program, parts: [.init(glyph: 3, x: 0)], size: em)
+        return try Drawn(
+            [.fill(Fill(path: path, paint: .color(.pureRed), fontGlyph: em > 0 ? glyph : nil))], edges: .quarterRows)
+    }
+
+    @Test(.enabled(if: Drawn.isExact)) func `glyphs of a large em are drawn as paths are`() throws {
+        #expect(try trough(em: 12)[8, 2].alpha == 231)
+        #expect(try trough(em: 256)[8, 2].alpha == 231)
+        #expect(try trough(em: 257)[8, 2].alpha == 255)
+        #expect(try trough(em: 0)[8, 2].alpha == 255)
+    }
+}
