@@ -35,8 +35,15 @@ static inline lanes8 beside(lanes8 source, lanes8 below) {
     return product(source, rest(below)) + product(below, rest(source));
 }
 
-static inline bytes16 mixed(bytes16 source, bytes16 below, area_mode mode) {
+typedef int32_t ints4 __attribute__((ext_vector_type(4)));
+
+#define INTS ints4
+#define LANES lanes8
+#include "SeparableModes.h"
+
+static inline __attribute__((always_inline)) bytes16 mixed(bytes16 source, bytes16 below, area_mode mode) {
     if (mode == AREA_NORMAL) return laid(source, below);
+    if (mode != AREA_SCREEN && mode != AREA_MULTIPLY) return (bytes16)mixed_pixels((ints4)source, (ints4)below, mode);
     lanes8 first = lower(source), second = upper(source), third = lower(below), fourth = upper(below);
     if (mode == AREA_SCREEN) return joined(screened(first, third), screened(second, fourth));
     lanes8 one = beside(first, third), other = beside(second, fourth);
@@ -46,11 +53,10 @@ static inline bytes16 mixed(bytes16 source, bytes16 below, area_mode mode) {
         joined(one & 255, other & 255), joined(product(first, third), product(second, fourth)));
 }
 
-void area_mix_row(uint32_t *target, const uint32_t *source, int32_t count, area_mode mode, uint32_t alpha) {
-    if (mode != AREA_NORMAL && mode != AREA_SCREEN && mode != AREA_MULTIPLY) return mix_hue_row(target, source, count, mode);
-    if (mode == AREA_NORMAL && alpha == 255) return area_lay_row(target, source, count);
+static inline __attribute__((always_inline)) int32_t mix_pixels(
+    uint32_t *target, const uint32_t *source, int32_t count, area_mode mode, uint32_t alpha) {
     words4 by = (words4){0} + alpha;
-    for (int32_t i = WIDE(count, mix_row(target, source, count, mode, alpha)); i < count; i += 4) {
+    for (int32_t i = 0; i < count; i += 4) {
         int32_t left = count - i < 4 ? count - i : 4;
         bytes16 pixels = some(source + i, left);
         uint64_t pair[2];
@@ -60,6 +66,14 @@ void area_mix_row(uint32_t *target, const uint32_t *source, int32_t count, area_
         if (alpha < 255) pixels = faded(pixels, by);
         store_some(target + i, mixed(pixels, some(target + i, left), mode), left);
     }
+    return count;
+}
+
+void area_mix_row(uint32_t *target, const uint32_t *source, int32_t count, area_mode mode, uint32_t alpha) {
+    if (mode == AREA_NORMAL && alpha == 255) return area_lay_row(target, source, count);
+    if (mode >= AREA_HUE) return mix_hue_row(target, source, count, mode);
+    int32_t done = WIDE(count, mix_row(target, source, count, mode, alpha));
+    if (done < count) mix_in_mode(target + done, source + done, count - done, mode, alpha);
 }
 
 void area_mask_row(uint32_t *target, const uint32_t *mask, int32_t count, bool is_inverted) {

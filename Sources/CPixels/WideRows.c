@@ -83,8 +83,15 @@ static inline lanes16 beside(lanes16 source, lanes16 below) {
     return (sum | (lanes16)(sum > 255)) & 255;
 }
 
-static inline bytes32 mixed(bytes32 source, bytes32 below, area_mode mode) {
+typedef int32_t ints8 __attribute__((ext_vector_type(8)));
+
+#define INTS ints8
+#define LANES lanes16
+#include "SeparableModes.h"
+
+static inline __attribute__((always_inline)) bytes32 mixed(bytes32 source, bytes32 below, area_mode mode) {
     if (mode == AREA_NORMAL) return wide_laid(source, below);
+    if (mode != AREA_SCREEN && mode != AREA_MULTIPLY) return (bytes32)mixed_pixels((ints8)source, (ints8)below, mode);
     lanes16 first = lower_four(source), second = upper_four(source), third = lower_four(below), fourth = upper_four(below);
     if (mode == AREA_SCREEN) return joined_fours(screened(first, third), screened(second, fourth));
     return __builtin_elementwise_add_sat(
@@ -92,7 +99,8 @@ static inline bytes32 mixed(bytes32 source, bytes32 below, area_mode mode) {
         joined_fours(wide_product(first, third), wide_product(second, fourth)));
 }
 
-int32_t wide_mix_row(uint32_t *target, const uint32_t *source, int32_t count, area_mode mode, uint32_t alpha) {
+static inline __attribute__((always_inline)) int32_t mix_pixels(
+    uint32_t *target, const uint32_t *source, int32_t count, area_mode mode, uint32_t alpha) {
     words8 by = (words8){0} + alpha;
     int32_t i = 0;
     for (; i + 8 <= count; i += 8) {
@@ -103,6 +111,10 @@ int32_t wide_mix_row(uint32_t *target, const uint32_t *source, int32_t count, ar
         store_eight(target + i, mixed(pixels, eight(target + i), mode));
     }
     return i;
+}
+
+int32_t wide_mix_row(uint32_t *target, const uint32_t *source, int32_t count, area_mode mode, uint32_t alpha) {
+    return mix_in_mode(target, source, count, mode, alpha);
 }
 
 int32_t wide_mask_row(uint32_t *target, const uint32_t *mask, int32_t count, bool is_inverted) {

@@ -45,6 +45,12 @@ extension BlendMode {
         case .normal: AREA_NORMAL
         case .multiply: AREA_MULTIPLY
         case .screen: AREA_SCREEN
+        case .overlay: AREA_OVERLAY
+        case .darken: AREA_DARKEN
+        case .lighten: AREA_LIGHTEN
+        case .hardLight: AREA_HARD_LIGHT
+        case .difference: AREA_DIFFERENCE
+        case .exclusion: AREA_EXCLUSION
         case .hue: AREA_HUE
         case .saturation: AREA_SATURATION
         case .color: AREA_COLOR
@@ -66,6 +72,10 @@ extension BlendMode {
             false
         }
     }
+
+    /// Whether shapes and images in it get a layer of their own, which is then put down: it has to be so, or is quicker, as for
+    /// modes in which layers are mixed beside the rasterizer.
+    var isDrawnApart: Bool { needsWholePixels || Canvas.mixesSlowly && self != .normal && areaMode != nil }
 }
 
 extension FillRule {

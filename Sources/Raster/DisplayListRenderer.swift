@@ -268,7 +268,7 @@ struct DisplayListRenderer {
         // What the clip covers in part is drawn again for each of its parts, whether or not that is needed now.
         guard reaches(item, fill.blend), spend(on: fill, item, times: countOfParts(of: item.box)) else { return }
         var (opacity, blend) = inherited(fill.opacity, fill.blend)
-        let isApart = blend.needsWholePixels && beginApart(&blend, item)
+        let isApart = blend.isDrawnApart && beginApart(&blend, item)
         let bands = bands(edgeWork)
         if bands > 1 || !fillsArea(fill, opacity: opacity, blend, item) {
             // What is drawn once needs no closure, for which it would be copied.
@@ -286,7 +286,7 @@ struct DisplayListRenderer {
     private mutating func paint(_ stroke: Stroke, _ item: DrawingPlan.Item) {
         guard reaches(item, stroke.blend) else { return }
         var (opacity, blend) = inherited(stroke.opacity, stroke.blend)
-        let isApart = blend.needsWholePixels && beginApart(&blend, item)
+        let isApart = blend.isDrawnApart && beginApart(&blend, item)
         if ground.clip?.hasParts != true || !strokesArea(stroke, opacity: opacity, blend, item) {
             forEachPart(of: item.box) { renderer, coverage in
                 renderer.draw(stroke, opacity: opacity * coverage, blend, item)
@@ -300,7 +300,7 @@ struct DisplayListRenderer {
         var image = image
         // A decoded image has no alpha that the opacity could be multiplied into.
         let isTinted = !(image.tint.red == 1 && image.tint.green == 1 && image.tint.blue == 1)
-        let needsLayer = image.blend.needsWholePixels || image.opacity.unit < 1 || isTinted
+        let needsLayer = image.blend.isDrawnApart || image.opacity.unit < 1 || isTinted
         let isApart = needsLayer && beginApart(&image.blend, opacity: image.opacity, item)
         draw(image)
         if isApart {

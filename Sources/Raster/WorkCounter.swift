@@ -147,7 +147,7 @@ struct WorkCounter {
         let isTinted = image.tint.red != 1 || image.tint.green != 1 || image.tint.blue != 1
         counts[.commands] += 1
         counts.add(.picturePixels, seen.area)
-        if opacity < 1 || isTinted, !blend.needsWholePixels { countSurface(seen, .groupPixels) }
+        if opacity < 1 || isTinted, !blend.isDrawnApart { countSurface(seen, .groupPixels) }
         if isTinted { counts.add(.filterPixels, seen.area) }
         countBlending(blend, seen.area, seen)
     }
@@ -167,7 +167,7 @@ struct WorkCounter {
     /// Counts what another blend mode than the normal one takes besides.
     private mutating func countBlending(_ blend: BlendMode, _ area: Double, _ seen: PixelBox) {
         guard blend != .normal else { return }
-        if blend.needsWholePixels {
+        if blend.isDrawnApart {
             countSurface(seen, .groupPixels)
             counts.add(.blendPixels, seen.area)
         } else {

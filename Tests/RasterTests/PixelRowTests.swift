@@ -29,26 +29,24 @@ struct PixelRowTests {
         return (0..<layer.box.width * layer.box.height).map { pixels[$0] }
     }
 
-    @Test(
-        arguments: [BlendMode.normal, .multiply, .screen, .hue, .saturation, .color, .luminosity], [Int32(1), 6, 97])
+    private static let mixed = [
+        BlendMode.normal, .multiply, .screen, .overlay, .darken, .lighten, .hardLight, .difference, .exclusion,
+    ]
+
+    @Test(arguments: mixed + [.hue, .saturation, .color, .luminosity], [Int32(1), 6, 97])
     func `layers are mixed as the rasterizer mixes them`(mode: BlendMode, width: Int32) throws {
-        guard Canvas.mixesSlowly else { return }
-        let own = try #require(mode.areaMode)
-        let box = PixelBox(left: 0, top: 0, right: width, bottom: 300)
-        let above = try Self.layer(box, Self.pixel)
-        let (mixed, drawn) = try (
-            Self.layer(box) { Self.pixel($0 * 3 + $0 / 11) }, Self.layer(box) { Self.pixel($0 * 3 + $0 / 11) }
-        )
-        mixed.mix(above, own, alpha: 255, inside: nil)
-        try #require(drawn.canvas).put(#require(above.canvas), left: 0, top: 0, mode)
-        #expect(try Self.pixels(of: mixed) == Self.pixels(of: drawn))
+        try mix(mode, alpha: 255, PixelBox(left: 0, top: 0, right: width, bottom: 300))
     }
 
-    @Test(arguments: [BlendMode.normal, .screen, .multiply], [UInt32(1), 33, 128, 254])
+    @Test(arguments: mixed, [UInt32(1), 33, 128, 254])
     func `layers are mixed at any opacity as the rasterizer mixes them`(mode: BlendMode, alpha: UInt32) throws {
+        try mix(mode, alpha: alpha, PixelBox(left: 0, top: 0, right: 61, bottom: 300))
+    }
+
+    /// Compares a layer mixed with another to what the rasterizer makes of both.
+    private func mix(_ mode: BlendMode, alpha: UInt32, _ box: PixelBox) throws {
         guard Canvas.mixesSlowly else { return }
         let own = try #require(mode.areaMode)
-        let box = PixelBox(left: 0, top: 0, right: 61, bottom: 300)
         let above = try Self.layer(box, Self.pixel)
         let (mixed, drawn) = try (
             Self.layer(box) { Self.pixel($0 * 3 + $0 / 11) }, Self.layer(box) { Self.pixel($0 * 3 + $0 / 11) }

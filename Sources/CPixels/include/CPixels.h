@@ -207,9 +207,10 @@ void area_enlarge_row(
     float share, const int32_t *_Nonnull columns, const float *_Nonnull shares, float *_Nonnull room);
 
 /// How pixels are mixed with those below: `AREA_NORMAL` lays them over those, `AREA_SCREEN` is s + b − s b, `AREA_MULTIPLY` s b
-/// where both cover; the others are the modes of hue, saturation and luminosity of W3C Compositing and Blending, 6.2.
+/// where both cover; the others are modes of W3C Compositing and Blending, 9.1 and, for hue, saturation and luminosity, 9.2.
 typedef enum {
-    AREA_NORMAL, AREA_SCREEN, AREA_MULTIPLY, AREA_HUE, AREA_SATURATION, AREA_COLOR, AREA_LUMINOSITY
+    AREA_NORMAL, AREA_SCREEN, AREA_MULTIPLY, AREA_OVERLAY, AREA_DARKEN, AREA_LIGHTEN, AREA_HARD_LIGHT, AREA_DIFFERENCE,
+    AREA_EXCLUSION, AREA_HUE, AREA_SATURATION, AREA_COLOR, AREA_LUMINOSITY
 } area_mode;
 
 /// Mixes a row of pixels with those below; to the last bit what pixman 0.42 makes of them. Before, each is multiplied by
