@@ -13,8 +13,8 @@ static const double FARTHEST = 1 << 21;
 // More than the steps to there, so that what is cut off after the point goes down.
 enum { FAR_STEPS = 1 << 30 };
 
-// A side that goes down, from line to line: a quarter of a row lies between two, or a 64th. Where it begins and how far it goes from
-// one to the next are in steps of a column.
+// A side that goes down, from line to line: a quarter of a row lies between two, or a 64th. Where it begins and how far it goes
+// from one to the next are in steps of a column.
 typedef struct {
     int32_t top, bottom, direction, next;
     double x, slope;
@@ -62,7 +62,7 @@ struct area_filler {
     int32_t active_count, active_capacity;
     // The quarter of a row to which they were followed last.
     int32_t followed;
-    // Of the row at hand; all zero between two rows. A bit of each cell tells whether it is not.
+    // Of the row at hand; all zero between two uses. A bit of each cell tells whether it is not.
     cell *cells;
     uint64_t *touched;
     // Those of one row, or of all rows where they are gathered at once.
@@ -91,6 +91,8 @@ typedef struct {
     uint32_t color;
     int32_t source_left, source_top;
     bool is_even_odd, has_source, is_opaque;
+    // What the source is multiplied by leaves so much of 255.
+    uint32_t fading;
     // What the source is a row of; null for pixels that are there already. The row at hand is looked up as far as it is needed,
     // and where all rows are alike, the first one as a whole.
     const area_gradient *gradient;
@@ -238,16 +240,6 @@ static void lay_color(uint32_t *target, int32_t count, uint32_t color) {
     for (; i < count; i++) target[i] = over(source, target[i]);
 }
 
-// How much of a pixel lies inside where sides wind around so much of it. FreeType takes no heed of which part of the pixel each
-// winds around, and neither is that done for what is gathered.
-static inline __attribute__((always_inline)) int32_t inside(const painting *what, int32_t area, bool is_gathered) {
-    if (!is_gathered) return area;
-    area = area < 0 ? -area : area;
-    if (!what->is_even_odd) return area;
-    area %= 2 * WHOLE;
-    return area > WHOLE ? 2 * WHOLE - area : area;
-}
-
 static inline uint32_t share(int32_t area) {
     return area <= 0 ? 0 : area >= WHOLE ? 255 : ((uint32_t)area * 255 + WHOLE / 2) / WHOLE;
 }
@@ -287,6 +279,7 @@ static void lay(const painting *what, int32_t row, int32_t from, int32_t to, int
     if (!what->has_source) {
         return lay_color(target, to - from, coverage == 255 ? what->color : packed(times(spread(what->color), coverage)));
     }
+    if (what->fading) coverage = (coverage * (255 - what->fading) * 2 + 255) / 510;
     const uint32_t *source = what->source.first + (size_t)(row - what->source_top) * what->source.width
         - what->source_left + what->box.left + from;
     lay_pixels(what, target, source, to - from, coverage);
@@ -331,10 +324,12 @@ void area_paint_pixels(area_pixels target, area_box box, area_pixels source, int
 
 // MARK: - Coverage
 
+// What more sides than any glyph has lie over one another may come to more than there is room for.
+static inline int32_t sum(int32_t first, int32_t second) { return (int32_t)((uint32_t)first + (uint32_t)second); }
+
 static inline void touch(area_filler *filler, int32_t column, int32_t height, int32_t area) {
-    // More sides than glyphs have could come to more than there is room for.
-    filler->cells[column].height += (uint32_t)height;
-    filler->cells[column].area += (uint32_t)area;
+    filler->cells[column].height = sum(filler->cells[column].height, height);
+    filler->cells[column].area = sum(filler->cells[column].area, area);
     filler->touched[column >> 6] |= (uint64_t)1 << (column & 63);
 }
 
@@ -483,7 +478,7 @@ static inline bool is_ahead(const crossing *a, const crossing *b) {
     return before > 0 || (before == 0 && a->name > b->name);
 }
 
-// Where a side is so many quarters of a row below its beginning, rounded to a step.
+// Where a side is so many lines below its beginning, rounded to a step.
 static inline int32_t place(const side *of, double down, int32_t left) {
     return (int32_t)(of->x + down * of->slope + 0.5 + FAR_STEPS) - FAR_STEPS - left;
 }
@@ -659,6 +654,19 @@ static inline __attribute__((always_inline)) int32_t next_column(area_filler *fi
 // Whether the next cell is the one beside the last, as far as that is quickly told.
 static inline bool is_beside(const walk *at, int32_t column) { return at->bits >> (column & 63) >> 1 & 1; }
 
+// How much of a pixel lies inside, by how much of the height is let in up to it, and the area of it that is not.
+//
+// What is gathered tells by how much sides wind around it: FreeType takes no heed of which part of the pixel each winds around.
+static inline __attribute__((always_inline)) int32_t inside(
+    const painting *what, int32_t height, int32_t area, bool is_gathered) {
+    int32_t found = (int32_t)((uint32_t)height * (2 * STEPS) - (uint32_t)area);
+    if (!is_gathered) return found;
+    found = found < 0 ? -(uint32_t)found : (uint32_t)found;
+    if (!what->is_even_odd) return found;
+    found = (uint32_t)found % (2 * WHOLE);
+    return found > WHOLE ? 2 * WHOLE - found : found;
+}
+
 // What sides do to a pixel, whose cell becomes zero.
 static inline cell taken(area_filler *filler, int32_t column) {
     cell found = filler->cells[column];
@@ -689,7 +697,7 @@ static void look_up_touched(const area_filler *filler, const painting *what, int
                 look_up(what, row, first, end);
                 first = column;
             }
-            height += filler->cells[column].height;
+            height = sum(height, filler->cells[column].height);
             end = column + 1;
         }
     }
@@ -719,18 +727,18 @@ static inline __attribute__((always_inline)) void sweep_cells(
     if (what->gradient || what->image) look_up_touched(filler, what, row, columns);
     walk at = walk_along(columns);
     for (int32_t column; (column = next_column(filler, &at)) != NONE; next = column + 1) {
-        if (height && column > next) lay(what, row, next, column, inside(what, height * 2 * STEPS, is_gathered));
+        if (height && column > next) lay(what, row, next, column, inside(what, height, 0, is_gathered));
         cell found = taken(filler, column);
-        height += found.height;
-        int32_t area = inside(what, height * 2 * STEPS - found.area, is_gathered);
+        height = sum(height, found.height);
+        int32_t area = inside(what, height, found.area, is_gathered);
         if (what->has_source) {
             lay(what, row, column, column + 1, area);
         } else if (is_beside(&at, column)) {
             // Most edges touch more than one pixel of a row.
             at.bits &= at.bits - 1;
             cell second = taken(filler, column + 1);
-            height += second.height;
-            int32_t other = inside(what, height * 2 * STEPS - second.area, is_gathered);
+            height = sum(height, second.height);
+            int32_t other = inside(what, height, second.area, is_gathered);
             lay_pair(target + column, color.two, share(area), share(other));
             column++;
         } else if (area >= WHOLE) {
@@ -739,7 +747,7 @@ static inline __attribute__((always_inline)) void sweep_cells(
             target[column] = over(times(color.one, share(area)), target[column]);
         }
     }
-    if (height) lay(what, row, next, columns, inside(what, height * 2 * STEPS, is_gathered));
+    if (height) lay(what, row, next, columns, inside(what, height, 0, is_gathered));
 }
 
 static void sweep(area_filler *filler, const painting *what, int32_t row) { sweep_cells(filler, what, row, false); }
@@ -773,10 +781,10 @@ static void sweep_parts(area_filler *filler, const painting *what, int32_t row) 
     int32_t height = 0, next = 0, part = 0;
     walk at = walk_along(columns);
     for (int32_t column; (column = next_column(filler, &at)) != NONE; next = column + 1) {
-        if (height && column > next) lay_parts(what, row, next, column, inside(what, height * 2 * STEPS, is_gathered), &part);
+        if (height && column > next) lay_parts(what, row, next, column, inside(what, height, 0, is_gathered), &part);
         cell found = taken(filler, column);
-        height += found.height;
-        int32_t area = inside(what, height * 2 * STEPS - found.area, is_gathered);
+        height = sum(height, found.height);
+        int32_t area = inside(what, height, found.area, is_gathered);
         if (area <= 0) continue;
         int32_t x = what->box.left + column;
         while (part < what->in_row_count && what->parts[what->in_row[part]].box.right <= x) part++;
@@ -785,7 +793,7 @@ static void sweep_parts(area_filler *filler, const painting *what, int32_t row) 
             target[column] = over(area >= WHOLE ? color : times(color, share(area)), target[column]);
         }
     }
-    if (height) lay_parts(what, row, next, columns, inside(what, height * 2 * STEPS, is_gathered), &part);
+    if (height) lay_parts(what, row, next, columns, inside(what, height, 0, is_gathered), &part);
 }
 
 // There are no more edges in a row than sides go through it.
@@ -914,12 +922,12 @@ static void keep_row(area_filler *filler, const painting *what) {
     keeper->open = NONE;
     walk at = walk_along(columns);
     for (int32_t column; (column = next_column(filler, &at)) != NONE; next = column + 1) {
-        if (height && column > next) keep_run(keeper, next, column, share(inside(what, height * 2 * STEPS, is_gathered)));
+        if (height && column > next) keep_run(keeper, next, column, share(inside(what, height, 0, is_gathered)));
         cell found = taken(filler, column);
-        height += found.height;
-        keep_pixel(keeper, column, share(inside(what, height * 2 * STEPS - found.area, is_gathered)));
+        height = sum(height, found.height);
+        keep_pixel(keeper, column, share(inside(what, height, found.area, is_gathered)));
     }
-    if (height) keep_run(keeper, next, columns, share(inside(what, height * 2 * STEPS, is_gathered)));
+    if (height) keep_run(keeper, next, columns, share(inside(what, height, 0, is_gathered)));
 }
 
 // Lays a color over pixels of which each is covered by so much of 255.
@@ -1039,24 +1047,23 @@ static bool begin_keeping(keeper *keeper, area_box box) {
     return keeper->coverage->rows != NULL;
 }
 
+// Makes room for as many elements of zero, where there are only such, and a few more; false where there is no memory.
+static bool reserve_zeros(void **memory, int32_t *capacity, int32_t needed, size_t size) {
+    if (needed <= *capacity) return true;
+    int32_t room = needed + needed / 2 + 64;
+    void *zeros = calloc((size_t)room, size);
+    if (!zeros) return false;
+    free(*memory);
+    *memory = zeros;
+    *capacity = room;
+    return true;
+}
+
 // Makes room for the cells of so many rows; false where there is none.
 static bool reserve_cells(area_filler *filler, int32_t columns, int32_t rows) {
-    int32_t count = columns * rows, words = ((columns + 63) >> 6) * rows;
-    if (count > filler->cells_capacity || words > filler->touched_capacity) {
-        cell *cells = calloc((size_t)count, sizeof(cell));
-        uint64_t *touched = calloc((size_t)words, sizeof(uint64_t));
-        if (!cells || !touched) {
-            free(cells);
-            free(touched);
-            return false;
-        }
-        free(filler->all_cells);
-        free(filler->all_touched);
-        filler->all_cells = cells;
-        filler->all_touched = touched;
-        filler->cells_capacity = count;
-        filler->touched_capacity = words;
-    }
+    int32_t words = ((columns + 63) >> 6) * rows;
+    if (!reserve_zeros((void **)&filler->all_cells, &filler->cells_capacity, columns * rows, sizeof(cell))
+        || !reserve_zeros((void **)&filler->all_touched, &filler->touched_capacity, words, sizeof(uint64_t))) return false;
     filler->cells = filler->all_cells;
     filler->touched = filler->all_touched;
     return true;
@@ -1069,8 +1076,8 @@ static inline void set_row(area_filler *filler, const painting *what, int32_t ro
     filler->touched = filler->all_touched + row * ((columns + 63) >> 6);
 }
 
-// Gathers in cells what each side does along all of its rows, without a look at the others. Small glyphs have so many corners that
-// this is quicker than bands in which none lies.
+// Gathers in cells what each side does along all of its rows, without a look at the others. Small glyphs have so many corners
+// that this is quicker than bands in which none lies.
 static void gather(area_filler *filler, const painting *what, int32_t first, int32_t end) {
     enum { LINES = AREA_SIXTY_FOURTHS };
     int32_t left = what->box.left * STEPS, columns = what->box.right - what->box.left;
@@ -1271,14 +1278,14 @@ void area_filler_paint_parts(
 
 void area_filler_paint_pixels(
     area_filler *filler, area_pixels target, area_box box, bool is_even_odd, area_pixels source, int32_t left,
-    int32_t top, bool is_opaque) {
+    int32_t top, bool is_opaque, uint32_t alpha) {
     if (box.left < left) box.left = left;
     if (box.top < top) box.top = top;
     if (box.right > left + source.width) box.right = left + source.width;
     if (box.bottom > top + source.height) box.bottom = top + source.height;
     painting what = {
         .target = target, .source = source, .box = box, .source_left = left, .source_top = top,
-        .is_even_odd = is_even_odd, .has_source = true, .is_opaque = is_opaque};
+        .is_even_odd = is_even_odd, .has_source = true, .is_opaque = is_opaque, .fading = 255 - alpha};
     paint(filler, &what);
 }
 

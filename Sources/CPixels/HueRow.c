@@ -86,7 +86,7 @@ static inline words4 stepped(shares4 value) {
     return steps - (steps >> 8);
 }
 
-// Premultiplied: what covers both is scaled by both alphas (W3C Compositing and Blending, 6.2).
+// Premultiplied: what covers both is scaled by both alphas (W3C Compositing and Blending Level 1, 10.2).
 static inline colors both(pixels4 source, pixels4 below, area_mode mode) {
     shares4 alpha = source.alpha * below.alpha, own = luminosity(below.color) * source.alpha;
     switch (mode) {

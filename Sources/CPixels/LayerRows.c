@@ -38,12 +38,13 @@ static inline lanes8 beside(lanes8 source, lanes8 below) {
 typedef int32_t ints4 __attribute__((ext_vector_type(4)));
 
 #define INTS ints4
+#define WORDS words4
 #define LANES lanes8
 #include "SeparableModes.h"
 
 static inline __attribute__((always_inline)) bytes16 mixed(bytes16 source, bytes16 below, area_mode mode) {
     if (mode == AREA_NORMAL) return laid(source, below);
-    if (mode != AREA_SCREEN && mode != AREA_MULTIPLY) return (bytes16)mixed_pixels((ints4)source, (ints4)below, mode);
+    if (mode != AREA_SCREEN && mode != AREA_MULTIPLY) return (bytes16)mixed_pixels((words4)source, (words4)below, mode);
     lanes8 first = lower(source), second = upper(source), third = lower(below), fourth = upper(below);
     if (mode == AREA_SCREEN) return joined(screened(first, third), screened(second, fourth));
     lanes8 one = beside(first, third), other = beside(second, fourth);

@@ -1,10 +1,10 @@
-// Modes that mix each component by itself, for as many pixels at a time as INTS has; LANES are as many bits in words of 16. To be
-// included once in a file.
+// Modes that mix each component by itself, for as many pixels at a time as INTS and WORDS have; LANES are as many bits in words
+// of 16. To be included once in a file.
 
 // Products of what does not exceed 255.
 static inline INTS times_bytes(INTS a, INTS b) { return (INTS)((LANES)a * (LANES)b); }
 
-// What a component of pixels that cover each other comes to, times 255 (W3C Compositing and Blending, 9.1, premultiplied).
+// What a component of pixels that cover each other comes to, times 255 (W3C Compositing and Blending Level 1, 10.1, premultiplied).
 static inline __attribute__((always_inline)) INTS covered(INTS s, INTS source_alpha, INTS b, INTS alpha_below, area_mode mode) {
     INTS above = times_bytes(s, alpha_below), below = times_bytes(b, source_alpha);
     if (mode == AREA_DARKEN) return above < below ? above : below;
@@ -24,13 +24,13 @@ static inline INTS part_of(INTS sum) {
     return (sum + (sum >> 8)) >> 8;
 }
 
-static inline __attribute__((always_inline)) INTS mixed_pixels(INTS source, INTS below, area_mode mode) {
-    INTS over = source >> 24 & 255, under = below >> 24 & 255;
-    INTS mixed = part_of(255 * (over + under) - times_bytes(over, under)) << 24;
-    for (int32_t shift = 0; shift < 24; shift += 8) {
-        INTS s = source >> shift & 255, b = below >> shift & 255;
+static inline __attribute__((always_inline)) WORDS mixed_pixels(WORDS source, WORDS below, area_mode mode) {
+    INTS over = (INTS)(source >> 24), under = (INTS)(below >> 24);
+    WORDS mixed = (WORDS)part_of(255 * (over + under) - times_bytes(over, under)) << 24;
+    for (uint32_t shift = 0; shift < 24; shift += 8) {
+        INTS s = (INTS)(source >> shift & 255), b = (INTS)(below >> shift & 255);
         INTS sum = times_bytes(255 - over, b) + times_bytes(255 - under, s) + covered(s, over, b, under, mode);
-        mixed |= part_of(sum) << shift;
+        mixed |= (WORDS)part_of(sum) << shift;
     }
     return mixed;
 }

@@ -86,12 +86,13 @@ static inline lanes16 beside(lanes16 source, lanes16 below) {
 typedef int32_t ints8 __attribute__((ext_vector_type(8)));
 
 #define INTS ints8
+#define WORDS words8
 #define LANES lanes16
 #include "SeparableModes.h"
 
 static inline __attribute__((always_inline)) bytes32 mixed(bytes32 source, bytes32 below, area_mode mode) {
     if (mode == AREA_NORMAL) return wide_laid(source, below);
-    if (mode != AREA_SCREEN && mode != AREA_MULTIPLY) return (bytes32)mixed_pixels((ints8)source, (ints8)below, mode);
+    if (mode != AREA_SCREEN && mode != AREA_MULTIPLY) return (bytes32)mixed_pixels((words8)source, (words8)below, mode);
     lanes16 first = lower_four(source), second = upper_four(source), third = lower_four(below), fourth = upper_four(below);
     if (mode == AREA_SCREEN) return joined_fours(screened(first, third), screened(second, fourth));
     return __builtin_elementwise_add_sat(

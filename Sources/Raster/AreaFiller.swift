@@ -23,8 +23,8 @@ final class AreaFiller {
 
     /// What is laid over the inside.
     enum Source {
-        /// Pixels, the first at a point of the layer; beside them nothing is painted.
-        case pixels(ShadedPixels, left: Int, top: Int)
+        /// Pixels, the first at a point of the layer, each multiplied by an alpha of 255; beside them nothing is painted.
+        case pixels(ShadedPixels, left: Int, top: Int, alpha: UInt32 = 255)
         /// A gradient whose colors are looked up as far as they are needed; beside its box nothing is painted.
         case gradient(GradientRows)
         /// An image, looked up likewise; it goes on beyond its edges.
@@ -81,12 +81,12 @@ final class AreaFiller {
         guard let target = layer.areaPixels else { return }
         let box = area_box(box.relative(to: layer.box))
         switch source {
-        case .pixels(let pixels, let left, let top):
+        case .pixels(let pixels, let left, let top, let alpha):
             let source = area_pixels(
                 first: pixels.first, width: Int32(clamping: pixels.width), height: Int32(clamping: pixels.height))
             area_filler_paint_pixels(
                 filler, target, box, rule == .evenOdd, source, Int32(clamping: left), Int32(clamping: top),
-                pixels.isOpaque)
+                pixels.isOpaque, alpha)
         case .gradient(let rows):
             let own = rows.box
             rows.withRows { gradient in

@@ -100,6 +100,31 @@ final class BrowserStroker {
     private static let mostHalvings = (before: 15, after: 78)
     private static let diagonal = 0.5.squareRoot()
 
+    /// Traces what a pen leaves of contours without length: circles, or squares along the axes of the path's coordinates (SVG 2,
+    /// 13.5.4).
+    ///
+    /// - Parameters:
+    ///   - dots: Where they lie, in the path's coordinates.
+    ///   - transform: From the path's and the pen's coordinates to the sink's pixels.
+    static func feedDots(at dots: [Point], _ style: StrokeStyle, _ transform: Affine, to sink: EdgeSink) {
+        let half = style.width / 2
+        var edges = BrowserEdges(sink)
+        for dot in dots {
+            func place(_ x: Double, _ y: Double) -> Point { transform.apply(dot + Point(x, y) * half) }
+            if style.cap == .round {
+                edges.move(to: place(0, -1))
+                for (x, y) in [(1.0, -1.0), (1, 1), (-1, 1), (-1, -1)] {
+                    // Between the middles of two sides of the square, around one of its corners.
+                    edges.arc(place(x, y), to: x * y < 0 ? place(x, 0) : place(0, y), weight: diagonal)
+                }
+            } else {
+                edges.move(to: place(-1, -1))
+                for (x, y) in [(1.0, -1.0), (1, 1), (-1, 1)] { edges.line(to: place(x, y)) }
+            }
+            edges.close()
+        }
+    }
+
     /// Traces what a pen leaves on a path, to be filled by the non-zero rule; contours without length are left out.
     ///
     /// - Parameters:

@@ -7,7 +7,7 @@ extension DisplayListRenderer {
     /// - Parameters:
     ///   - opacity: In place of its own.
     ///   - blend: In place of its own.
-    func draw(_ fill: Fill, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item) {
+    mutating func draw(_ fill: Fill, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item) {
         // What is drawn in bands is not kept: that would be done as a whole.
         if !fillsArea(fill, opacity: opacity, blend, item, keeps: false) {
             rasterize(fill, opacity: opacity, blend, item)
@@ -32,7 +32,7 @@ extension DisplayListRenderer {
             feed(parts, .identity, isHuge: false)
             canvas.fill(.nonZero, blend)
         } else {
-            feed(fill.path, transform, isHuge: item.isHuge, edges: fill.edges(transform, list.edges))
+            feed(fill.path, transform, isHuge: item.isHuge, edges: fill.edges(transform, list.edges, item.box))
             canvas.fill(fill.rule, blend)
         }
         releaseSource(fill.paint)
@@ -43,7 +43,7 @@ extension DisplayListRenderer {
     ///
     /// - Parameter keeps: Whether what it covers may be kept.
     /// - Returns: Whether there is nothing left to do.
-    func fillsArea(
+    mutating func fillsArea(
         _ fill: Fill, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item, keeps: Bool = true
     ) -> Bool {
         guard !item.isHuge, leavesAreas(blend) else { return false }
@@ -52,12 +52,17 @@ extension DisplayListRenderer {
             paintArea(with: fill.paint, opacity: opacity, transform, box, by: nil)
             return true
         }
-        guard var lines = fill.linesBeside(transform, list.edges),
+        if fill.isBox, let clip = exactClip(along: fill, blend, transform, item) {
+            let outer = ground.clip
+            levels[levels.count - 1].ground.clip = clip
+            paintArea(with: fill.paint, opacity: opacity, transform, item.box, by: nil)
+            levels[levels.count - 1].ground.clip = outer
+            return true
+        }
+        guard let lines = fill.linesBeside(transform, list.edges, item.box),
             let filler = areaFiller(blend, isOneColor: fill.paint.isOneColor, item.box)
         else { return false }
         guard !transform.pressesToLine else { return true }
-        // A glyph may be as large as a font has it, whatever its em is.
-        if item.box.width * item.box.height > AreaFiller.mostGlyphPixels { lines = .quarters }
         let found = recall(
             fill.path, transform, fill.rule, lines: lines, in: item.box, with: filler,
             keeps: keeps && fill.paint.isOneColor)
@@ -70,6 +75,19 @@ extension DisplayListRenderer {
         if found == .steady { keepShape(fill.rule, in: item.box, with: filler) }
         paintArea(with: fill.paint, fill.rule, opacity: opacity, transform, item.box, by: filler)
         return true
+    }
+
+    /// The innermost clip, cut by an upright rectangle of one color that ends between pixels: what is left of it then is what the
+    /// rectangle covers. Nil where the rasterizer has to fill that.
+    private func exactClip(
+        along fill: Fill, _ blend: BlendMode, _ transform: Affine, _ item: DrawingPlan.Item
+    ) -> PixelClip? {
+        guard transform.isUpright, let box = fill.path.asRectangle, fill.paint.isOneColor,
+            areaFiller(blend, isOneColor: true, item.box) != nil
+        else { return nil }
+        let (a, b) = (transform.apply(Point(box.x, box.y)), transform.apply(Point(box.maxX, box.maxY)))
+        let rect = Rect(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(b.x - a.x), height: abs(b.y - a.y))
+        return (ground.clip ?? PixelClip(ground.box.rect)).narrowedExactly(to: rect)
     }
 
     /// What to fill where a rectangle ends between pixels and only some of them matter, such as a background in a frame
@@ -99,35 +117,24 @@ extension DisplayListRenderer {
             stroke.path, transform, pen, stroke.style, box: item.box.intersection(reach))
         guard spend(on: stroke, blend, work, item) else { return }
         let bands = bands(work.steps)
-        let extent = isSparse(stroke, transform, pen, item.box) ? PaintExtent.sparse : .area
+        let extent = !stroke.paint.isOneColor && isSparse(stroke, item.box) ? PaintExtent.sparse : .area
         var hasOutline = false
         if case .quarterRows = list.edges {
-            hasOutline =
-                !item.isHuge && work.verbsInPart == nil && stroke.fontGlyph == nil
-                && (!pen.isThin || stroke.style.cap == .butt || hasNoDots(stroke, pen, transform))
+            hasOutline = !item.isHuge && work.verbsInPart == nil && stroke.fontGlyph == nil
         }
-        var isDrawn = false
         if hasOutline,
             let filler = areaFiller(blend, isOneColor: stroke.paint.isOneColor, item.box)
         {
-            paintOutline(of: stroke, pen, opacity: opacity, transform, in: item.box, bands: bands, by: filler)
-            guard !pen.isThin, stroke.style.cap != .butt, !hasNoDots(stroke, pen, transform) else { return }
-            isDrawn = true
+            return paintOutline(of: stroke, pen, opacity: opacity, transform, in: item.box, bands: bands, by: filler)
         }
         guard setSource(stroke.paint, opacity: opacity * pen.coverage, transform, item.box, extent) else { return }
-        var drawsDots = Canvas.drawsDots
-        var shortest = 0.0
         if hasOutline {
-            if !isDrawn {
-                inBands(bands, of: item.box) { renderer in
-                    guard let canvas = renderer.level.layer.canvas else { return }
-                    canvas.newPath()
-                    renderer.feedOutline(of: stroke, pen, transform, to: .canvas(canvas))
-                    canvas.fill(.nonZero, blend)
-                }
+            inBands(bands, of: item.box) { renderer in
+                guard let canvas = renderer.level.layer.canvas else { return }
+                canvas.newPath()
+                renderer.feedOutline(of: stroke, pen, transform, to: .canvas(canvas))
+                canvas.fill(.nonZero, blend)
             }
-            drawsDots = false
-            shortest = BrowserStroker.shortest(toLayer(transform))
         } else if Canvas.sortsEdges, let limit = work.verbsInPart {
             // Together the parts are a mask, so that what they have in common is painted once.
             canvas.paint(blend) {
@@ -143,8 +150,10 @@ extension DisplayListRenderer {
             }
         }
         // Asked for anew, the canvas knows of the clip that holds after the bands.
-        if stroke.style.cap == .square || (stroke.style.cap == .round && !drawsDots), let canvas = level.layer.canvas {
-            drawDots(of: stroke, blend, transform, canvas, within: shortest)
+        if !hasOutline, stroke.style.cap == .square || (stroke.style.cap == .round && !Canvas.drawsDots),
+            let canvas = level.layer.canvas
+        {
+            drawDots(of: stroke, blend, transform, canvas)
         }
         releaseSource(stroke.paint)
         recover()
@@ -157,8 +166,7 @@ extension DisplayListRenderer {
         let transform = viewport * stroke.transform
         guard case .quarterRows = list.edges, !item.isHuge, stroke.fontGlyph == nil,
             let filler = areaFiller(blend, isOneColor: stroke.paint.isOneColor, item.box),
-            let pen = DevicePen(stroke.style, transform: transform),
-            stroke.style.cap == .butt || hasNoDots(stroke, pen, transform)
+            let pen = DevicePen(stroke.style, transform: transform)
         else { return false }
         let work = StrokeWork(
             stroke.path, transform, pen, stroke.style, box: item.box.intersection(reach))
@@ -190,15 +198,16 @@ extension DisplayListRenderer {
     /// Traces what a pen leaves on a path. A pen that is thinner than a pixel is as wide as one on the device, whatever becomes
     /// of the path.
     private func feedOutline(of stroke: Stroke, _ pen: DevicePen, _ transform: Affine, to sink: EdgeSink) {
-        guard pen.isThin else { return stroker.feed(stroke.path, stroke.style, toLayer(transform), to: sink) }
+        guard pen.isThin else { return feedOutline(of: stroke.path, stroke.style, toLayer(transform), to: sink) }
         var style = stroke.style
         (style.width, style.miterLimit) = (pen.width, pen.miterLimit)
-        stroker.feed(stroke.path.transformed(by: toLayer(transform)), style, .identity, to: sink)
+        feedOutline(of: stroke.path.transformed(by: toLayer(transform)), style, .identity, to: sink)
     }
 
-    /// Whether no subpath is so short that its outline leaves it out.
-    private func hasNoDots(_ stroke: Stroke, _ pen: DevicePen, _ transform: Affine) -> Bool {
-        stroke.path.dots(within: BrowserStroker.shortest(toLayer(transform))).isEmpty
+    private func feedOutline(of path: Path, _ style: StrokeStyle, _ transform: Affine, to sink: EdgeSink) {
+        stroker.feed(path, style, transform, to: sink)
+        guard style.cap != .butt else { return }
+        BrowserStroker.feedDots(at: path.dots(within: BrowserStroker.shortest(transform)), style, transform, to: sink)
     }
 
     /// Traces a path, or a part of it, that a pen is to follow.
@@ -211,9 +220,10 @@ extension DisplayListRenderer {
         }
     }
 
-    /// Whether a stroke leaves most of its box unpainted; asked for gradients only.
-    private func isSparse(_ stroke: Stroke, _ transform: Affine, _ pen: DevicePen, _ box: PixelBox) -> Bool {
-        guard case .gradient = stroke.paint else { return false }
+    /// Whether a stroke leaves most of its box unpainted.
+    func isSparse(_ stroke: Stroke, _ box: PixelBox) -> Bool {
+        let transform = viewport * stroke.transform
+        guard let pen = DevicePen(stroke.style, transform: transform) else { return true }
         var length = 0.0
         for (from, to) in zip(stroke.path.points, stroke.path.points.dropFirst()) {
             length += transform.applyToVector(to - from).length
@@ -221,21 +231,11 @@ extension DisplayListRenderer {
         return length * pen.width * 4 < Double(box.width) * Double(box.height)
     }
 
-    /// Draws what the pen leaves of subpaths without length, where the rasterizer leaves it out: circles, or squares along
-    /// the axes of the path's coordinates (SVG 2, 13.5.4).
-    ///
-    /// - Parameter shortest: What the rasterizer leaves out for being shorter, in units of the path.
-    private func drawDots(
-        of stroke: Stroke, _ blend: BlendMode, _ transform: Affine, _ canvas: Canvas, within shortest: Double
-    ) {
-        let dots = stroke.path.dots(within: shortest)
+    /// Draws what the pen leaves of subpaths without length, where the rasterizer leaves it out.
+    private func drawDots(of stroke: Stroke, _ blend: BlendMode, _ transform: Affine, _ canvas: Canvas) {
+        let dots = stroke.path.dots()
         guard !dots.isEmpty else { return }
-        let half = stroke.style.width / 2
-        var shapes = Path()
-        for dot in dots {
-            let box = Rect(x: dot.x - half, y: dot.y - half, width: 2 * half, height: 2 * half)
-            shapes.append(stroke.style.cap == .round ? .ellipse(in: box) : .rectangle(box))
-        }
+        let shapes = stroke.style.shapes(of: dots)
         let isHuge = DeviceBounds(shapes, transform: transform).isHuge
         feed(shapes, transform, isHuge: isHuge)
         canvas.fill(.nonZero, blend)
@@ -309,21 +309,22 @@ extension Fill {
     /// - Parameters:
     ///   - transform: From the path to device pixels.
     ///   - rule: The list's.
-    fileprivate func edges(_ transform: Affine, _ rule: EdgeRule) -> EdgeRule {
-        isGlyph(transform) || isBox && transform.isUpright ? .exact : rule
+    ///   - box: The device pixels that it touches.
+    fileprivate func edges(_ transform: Affine, _ rule: EdgeRule, _ box: PixelBox) -> EdgeRule {
+        isGlyph(transform, box) || isBox && transform.isUpright ? .exact : rule
     }
 
     /// The lines that an ``AreaFiller`` puts its corners on, where it fills at all; nil where it fills no such area.
-    func linesBeside(_ transform: Affine, _ rule: EdgeRule) -> AreaFiller.Lines? {
-        guard case .quarterRows = rule, paint.isOneColor || path.asRectangle == nil else { return nil }
-        if isGlyph(transform) { return .sixtyFourths }
-        guard case .quarterRows = edges(transform, rule) else { return nil }
-        return .quarters
+    func linesBeside(_ transform: Affine, _ rule: EdgeRule, _ box: PixelBox) -> AreaFiller.Lines? {
+        guard case .quarterRows = rule else { return nil }
+        if isGlyph(transform, box) { return .sixtyFourths }
+        return isBox && transform.isUpright ? nil : .quarters
     }
 
     /// Whether it is a glyph that browsers draw as FreeType has it, and not as a path.
-    private func isGlyph(_ transform: Affine) -> Bool {
-        guard let fontGlyph else { return false }
+    private func isGlyph(_ transform: Affine, _ box: PixelBox) -> Bool {
+        // A glyph may be as large as a font has it, whatever its em is.
+        guard let fontGlyph, box.width * box.height <= AreaFiller.mostGlyphPixels else { return false }
         let scale = max(Point(transform.a, transform.b).length, Point(transform.c, transform.d).length)
         return fontGlyph.size * scale <= GlyphHinter.maximumSize
     }
@@ -337,7 +338,20 @@ extension Stroke {
         guard case .quarterRows = rule, fontGlyph == nil, let pen = DevicePen(style, transform: transform),
             StrokeWork.isSmall(path, pen)
         else { return false }
-        return style.cap == .butt || path.dots(within: BrowserStroker.shortest(transform)).isEmpty
+        return true
+    }
+}
+
+extension StrokeStyle {
+    /// What the pen leaves of subpaths without length: circles, or squares along the axes of the path's coordinates (SVG 2, 13.5.4).
+    fileprivate func shapes(of dots: [Point]) -> Path {
+        let half = width / 2
+        var shapes = Path()
+        for dot in dots {
+            let box = Rect(x: dot.x - half, y: dot.y - half, width: width, height: width)
+            shapes.append(cap == .round ? .ellipse(in: box) : .rectangle(box))
+        }
+        return shapes
     }
 }
 

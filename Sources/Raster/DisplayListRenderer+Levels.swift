@@ -286,8 +286,7 @@ extension DisplayListRenderer {
         recover()
     }
 
-    /// The opacity, of 255, of a group that is put down as browsers do it; nil for one that the rasterizer puts down, which
-    /// rounds. What that changes is seen where a group is nearly transparent, and where its clip lies on whole pixels.
+    /// The opacity, of 255, of a group that is put down as browsers do it, which cut off; nil for one that is put down rounded. What that changes is seen where a group is nearly transparent, and where its clip lies on whole pixels.
     private func faintness(_ opacity: Double) -> UInt32? {
         guard case .quarterRows = list.edges, opacity < OffscreenSurface.mostFaint,
             ground.cutsNoPixels
@@ -332,7 +331,7 @@ extension DisplayListRenderer {
                 guard let canvas = renderer.level.layer.canvas, let other = source.canvas else { return }
                 let origin = renderer.level.layer.box
                 let (left, top) = (Int(source.box.left - origin.left), Int(source.box.top - origin.top))
-                if opacity * coverage == 1, !replaces, !isHuge,
+                if !replaces, !isHuge,
                     let filler = renderer.areaFiller(.normal, isOneColor: false, source.box),
                     let pixels = source.pixels
                 {
@@ -340,7 +339,9 @@ extension DisplayListRenderer {
                         first: pixels, width: source.box.width, height: source.box.height, isOpaque: false)
                     filler.clear()
                     BrowserEdges.feed(clip.path, renderer.toLayer(transform), to: .filler(filler))
-                    renderer.paint(.pixels(pixels, left: left, top: top), clip.rule, by: filler, source.box)
+                    let alpha = UInt32((opacity * coverage).unit * 255 + 0.5)
+                    renderer.paint(
+                        .pixels(pixels, left: left, top: top, alpha: alpha), clip.rule, by: filler, source.box)
                     return
                 }
                 renderer.feed(clip.path, transform, isHuge: isHuge, edges: renderer.list.edges)

@@ -286,7 +286,10 @@ struct DisplayListRenderer {
     private mutating func paint(_ stroke: Stroke, _ item: DrawingPlan.Item) {
         guard reaches(item, stroke.blend) else { return }
         var (opacity, blend) = inherited(stroke.opacity, stroke.blend)
-        let isApart = blend.isDrawnApart && beginApart(&blend, item)
+        // A layer is as large as the box, whatever of it a line goes through.
+        let isApart =
+            blend.needsWholePixels || blend.isDrawnApart && !isSparse(stroke, item.box)
+            ? beginApart(&blend, item) : false
         if ground.clip?.hasParts != true || !strokesArea(stroke, opacity: opacity, blend, item) {
             forEachPart(of: item.box) { renderer, coverage in
                 renderer.draw(stroke, opacity: opacity * coverage, blend, item)

@@ -9,8 +9,8 @@ import Engine
 enum ExactEdges {
     /// How far a chord may lie from its arc, in pixels, before its ends are moved out by two thirds of that.
     private static let sagitta = 0.15
-    /// Longer curves are the rasterizer's.
-    private static let mostSteps = 4096.0
+    /// Longer curves are the rasterizer's, and a filler's that have so many steps.
+    private static let (mostSteps, mostStepsToFill) = (4096.0, 64.0)
 
     /// Traces a path whose inside is to be filled.
     ///
@@ -41,9 +41,10 @@ enum ExactEdges {
         // |B″| is at most 6 × the bend, and a chord of a step h leaves its arc by h²⁄8 |B″|.
         var steps = (0.75 * bend / sagitta).squareRoot().rounded(.up)
         guard steps > 1 else { return sink.line(to: end) }
-        if !(steps <= mostSteps) {
-            if case .canvas(let canvas) = sink { return canvas.cubic(control1, control2, to: end) }
-            steps = mostSteps
+        if case .canvas(let canvas) = sink {
+            guard steps <= mostSteps else { return canvas.cubic(control1, control2, to: end) }
+        } else if !(steps <= mostStepsToFill) {
+            steps = mostStepsToFill
         }
         let step = 1 / steps
         // B(t) = start + t (b + t (c + t d)), and B″(t) = 6 (first + t (last − first)).

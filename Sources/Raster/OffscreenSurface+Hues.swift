@@ -1,6 +1,6 @@
 import Engine
 
-/// W3C Compositing and Blending, 6.2: the modes that mix hue, saturation and luminosity, for rasterizers without them.
+/// W3C Compositing and Blending Level 1, 10.2: the modes that mix hue, saturation and luminosity, for rasterizers without them.
 extension BlendMode {
     /// Whether a component depends on the others.
     var mixesComponents: Bool {

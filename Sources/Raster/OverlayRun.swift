@@ -152,7 +152,7 @@ extension BlendMode {
         return PixelMap.premultiplied(PixelSampler.packed(outcome * 255), alpha: below >> 24)
     }
 
-    /// The mixture of two straight components (W3C Compositing and Blending, 6.1), `b` of what lies below; not limited.
+    /// The mixture of two straight components (W3C Compositing and Blending Level 1, 10.1), `b` of what lies below; not limited.
     private func mixedComponent(_ b: Float, _ s: Float) -> Float {
         switch self {
         case .multiply: b * s

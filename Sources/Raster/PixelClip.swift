@@ -145,8 +145,17 @@ struct PixelClip: Equatable {
                 from: (other.x.roundedAway, other.y.roundedAway), to: (other.maxX.roundedAway, other.maxY.roundedAway))
             return PixelClip(rect.intersection(box.rect))
         }
-        let across = (other.x, other.maxX)
-        let down = (other.y.onQuarterRow, other.maxY.onQuarterRow)
+        return narrowed(across: (other.x, other.maxX), down: (other.y.onQuarterRow, other.maxY.onQuarterRow))
+    }
+
+    /// The clip narrowed to exactly what lies in a rectangle in device pixels, as Skia fills upright ones; nil where it has too many
+    /// lines for that.
+    func narrowedExactly(to other: Rect) -> PixelClip? {
+        guard columns.count + 2 <= Lines.most, rows.count + 2 <= Lines.most else { return nil }
+        return narrowed(across: (other.x, other.maxX), down: (other.y, other.maxY))
+    }
+
+    private func narrowed(across: (Double, Double), down: (Double, Double)) -> PixelClip {
         let reached = PixelBox(
             from: (across.0.roundedDown, down.0.roundedDown), to: (across.1.roundedUp, down.1.roundedUp))
         var result = PixelClip(box.intersection(reached))

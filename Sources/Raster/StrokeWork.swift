@@ -84,28 +84,34 @@ struct StrokeWork {
 extension StrokeWork {
     /// The steps that going over a filled path's edges takes, row by row.
     ///
-    /// An edge takes eight in each row that it crosses, measured with edges that cross one another anywhere; sorting more than
-    /// a thousand may take up to the square of how many there are in a row.
+    /// An edge takes eight in each row that it crosses, measured with edges that cross one another anywhere, and two for each
+    /// column; sorting more than a thousand may take up to the square of how many there are in a row.
     static func edgeSteps(of path: Path, _ transform: Affine, box: PixelBox) -> Double {
         guard path.points.count > 4 else { return 0 }
         let (top, bottom) = (Double(box.top), Double(box.bottom > box.top ? box.bottom : box.top + 1))
+        let (left, right) = (Double(box.left), Double(box.right > box.left ? box.right : box.left + 1))
         let height = bottom - top
-        let sum = path.points.withUnsafeBufferPointer { points -> Double in
-            guard let first = points.baseAddress else { return 0 }
-            var (sum, last) = (0.0, 0.0)
-            var index = 0
+        let (sum, across) = path.points.withUnsafeBufferPointer { points -> (Double, Double) in
+            guard let first = points.baseAddress else { return (0, 0) }
+            var (sum, across, index) = (0.0, 0.0, 0)
+            var last = (y: 0.0, row: 0.0, column: 0.0)
             while index < points.count {
-                let point = first[index]
-                let y = transform.b * point.x + transform.d * point.y + transform.ty
-                // What is no number counts as above.
-                let row = y > top ? (y < bottom ? y : bottom) : top
-                if index > 0 { sum += abs(row - last) }
-                last = row
+                let point = transform.apply(first[index])
+                // What is no number counts as above, or on the left.
+                let row = point.y > top ? (point.y < bottom ? point.y : bottom) : top
+                let column = point.x > left ? (point.x < right ? point.x : right) : left
+                if index > 0, row != last.row {
+                    let rows = abs(row - last.row)
+                    let share = rows / abs(point.y - last.y)
+                    sum += rows
+                    across += abs(column - last.column) * (share < 1 ? share : 1)
+                }
+                last = (point.y, row, column)
                 index += 1
             }
-            return sum
+            return (sum, across)
         }
-        let crossed = sum * rows * 8
+        let crossed = sum * rows * 8 + across * 2
         guard path.points.count > 1000 else { return crossed }
         let edgesInRow = sum / height
         return max(crossed, edgesInRow * edgesInRow * height * rows / 8)

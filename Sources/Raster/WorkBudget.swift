@@ -139,8 +139,9 @@ extension DisplayListRenderer {
 
     /// Takes the steps of stroking a path with a pen.
     mutating func spend(on stroke: Stroke, _ blend: BlendMode, _ work: StrokeWork, _ item: DrawingPlan.Item) -> Bool {
+        // What is drawn on a layer of its own is drawn in no other mode.
         budget.spend(
-            area(item) * (perPixel(stroke.paint) + blending(blend)) + work.steps
+            area(item) * (perPixel(stroke.paint) + blend.steps) + work.steps
                 + Double(stroke.path.points.count) * DisplayListRenderer.point)
     }
 

@@ -77,7 +77,7 @@ struct BlendTests {
         }
     }
 
-    @Test(arguments: [BlendMode.screen, .multiply, .overlay], [1, 0.5])
+    @Test(arguments: [BlendMode.screen, .multiply, .overlay, .difference], [1, 0.5])
     func `a group is blended like a shape`(mode: BlendMode, opacity: Double) throws {
         let faint = Color(red: above.red, green: above.green, blue: above.blue, alpha: 0.6)
         let ground = DrawCommand.rectangle(
@@ -98,6 +98,40 @@ struct BlendTests {
                 .endClip,
             ], width: 7, height: 4)
         for y in 0..<4 { #expect(clipped[1, y].alpha == 0 && clipped[2, y] == group[2, y]) }
+    }
+
+    @Test(arguments: [BlendMode.multiply, .lighten, .exclusion, .colorBurn])
+    func `what a clip cuts through pixels is blended like a group`(mode: BlendMode) throws {
+        let ground = DrawCommand.rectangle(
+            0, 0, 24, 24, Color(red: below.red, green: below.green, blue: below.blue, alpha: 0.7))
+        let clip = DrawCommand.beginClip(Clip(path: .rectangle(Rect(x: 3.5, y: 2.25, width: 13.25, height: 17))))
+        let disk = Path.ellipse(in: Rect(x: 1, y: 4, width: 19, height: 17))
+        func drawn(_ shape: DrawCommand, isGroup: Bool) throws -> Drawn {
+            var alone = shape
+            let group = Group(opacity: 1, blend: mode)
+            switch alone {
+            case .fill(var fill):
+                fill.blend = isGroup ? .normal : mode
+                alone = .fill(fill)
+            case .stroke(var stroke):
+                stroke.blend = isGroup ? .normal : mode
+                alone = .stroke(stroke)
+            default: break
+            }
+            let inside = isGroup ? [.beginGroup(group), alone, .endGroup] : [alone]
+            return try Drawn([ground, clip] + inside + [.endClip], width: 24, height: 24, edges: .quarterRows)
+        }
+        let shapes: [DrawCommand] = [
+            .fill(Fill(path: disk, paint: .color(above))),
+            .stroke(Stroke(path: disk, style: StrokeStyle(width: 4), paint: .color(above))),
+            // So thin that it is drawn on no layer.
+            .stroke(Stroke(path: Path([(1, 2), (22, 21)]), style: StrokeStyle(width: 1), paint: .color(above))),
+        ]
+        for shape in shapes {
+            let (one, group) = (try drawn(shape, isGroup: false), try drawn(shape, isGroup: true))
+            for y in 0..<24 { for x in 0..<24 { #expect(one[x, y].distance(to: group[x, y]) <= 2, "\(x), \(y)") } }
+            #expect(one.bytes != (try Drawn([ground], width: 24, height: 24, edges: .quarterRows)).bytes)
+        }
     }
 
     @Test func `half the opacity goes half the way`() throws {

@@ -8,30 +8,43 @@ import Testing
 struct GlyphFillTests {
     private static let box = PixelBox(left: 0, top: 0, right: 24, bottom: 20)
 
-    /// What contours cover, of 255, row by row.
-    ///
-    /// - Parameter parts: Rectangles that are painted one by one; what they leave out stays clear.
-    private func coverage(
-        of contours: [[Point]], _ rule: FillRule = .nonZero, parts: [PixelBox] = [box], keeps: Bool = false
-    ) throws -> [Int] {
-        let filler = try #require(AreaFiller())
+    /// A layer and a filler that holds contours.
+    private func filled(
+        _ contours: [[Point]], _ lines: AreaFiller.Lines = .sixtyFourths, with filler: AreaFiller? = AreaFiller()
+    ) throws -> (AreaFiller, OffscreenSurface) {
+        let filler = try #require(filler)
         let layer = OffscreenSurface()
         try #require(layer.prepare(Self.box))
-        filler.clear(for: .sixtyFourths)
+        filler.clear(for: lines)
         for contour in contours {
             filler.move(to: contour[0])
             for point in contour.dropFirst() { filler.line(to: point) }
             filler.close()
         }
+        return (filler, layer)
+    }
+
+    private func pixels(of layer: OffscreenSurface) throws -> [UInt32] {
+        let pixels = try #require(layer.pixels)
+        return (0..<Self.box.width * Self.box.height).map { pixels[$0] }
+    }
+
+    /// What contours cover, of 255, row by row.
+    ///
+    /// - Parameter parts: Rectangles that are painted in one go; what they leave out stays clear.
+    private func coverage(
+        of contours: [[Point]], _ rule: FillRule = .nonZero, parts: [PixelBox] = [box], keeps: Bool = false
+    ) throws -> [Int] {
+        let (filler, layer) = try filled(contours)
         if keeps { try filler.hold(#require(filler.keep(rule, in: Self.box, on: layer, most: 1 << 16))) }
         let target = try #require(layer.areaPixels)
-        for part in parts {
-            withUnsafeTemporaryAllocation(of: area_part.self, capacity: 1) { one in
-                one.initializeElement(at: 0, to: area_part(box: area_box(part), color: 0xFF00_0000))
-                filler.paint(one, 1, rule, on: target)
+        withUnsafeTemporaryAllocation(of: area_part.self, capacity: parts.count) { all in
+            for (index, part) in parts.enumerated() {
+                all.initializeElement(at: index, to: area_part(box: area_box(part), color: 0xFF00_0000))
             }
+            filler.paint(all, parts.count, rule, on: target)
         }
-        return try (0..<Self.box.width * Self.box.height).map { Int(try #require(layer.pixels)[$0] >> 24) }
+        return try pixels(of: layer).map { Int($0 >> 24) }
     }
 
     /// How much of a pixel lies inside of a convex contour, found by cutting that at the pixel's sides.
@@ -86,6 +99,7 @@ struct GlyphFillTests {
         #expect(twice[6 * 24 + 6] == 255)
         let once = try coverage(of: [square(2, 2, 10), square(5, 5, 4)], .evenOdd)
         #expect(once[3 * 24 + 3] == 255 && once[6 * 24 + 6] == 0)
+        #expect(try coverage(of: [square(2, 2, 10), square(5, 5, 4)], .evenOdd, keeps: true) == once)
     }
 
     @Test func `where contours overlap in a pixel, what each covers is added up`() throws {
@@ -103,6 +117,49 @@ struct GlyphFillTests {
         let columns = [(0, 7), (7, 8), (8, 24)].map { PixelBox(left: $0, top: 0, right: $1, bottom: 20) }
         #expect(try coverage(of: contours, parts: columns) == whole)
         #expect(try coverage(of: contours, parts: columns, keeps: true) == whole)
+    }
+
+    @Test func `parts that leave rows and columns out leave nothing behind`() throws {
+        let parts = [PixelBox(left: 3, top: 4, right: 7, bottom: 6), PixelBox(left: 9, top: 11, right: 24, bottom: 13)]
+        let whole = try coverage(of: [Self.lens])
+        let found = try coverage(of: [Self.lens], parts: parts)
+        for index in found.indices {
+            let (x, y) = (Int32(index % 24), Int32(index / 24))
+            let isIn = parts.contains { x >= $0.left && x < $0.right && y >= $0.top && y < $0.bottom }
+            #expect(found[index] == (isIn ? whole[index] : 0))
+        }
+    }
+
+    @Test func `what was filled before does not show`() throws {
+        let filler = try #require(AreaFiller())
+        let wide = square(0.5, 0.5, 19)
+        for (contour, lines) in [(wide, AreaFiller.Lines.quarters), (Self.lens, .sixtyFourths), (wide, .quarters)] {
+            let own = try filled([contour], lines)
+            let shared = try filled([contour], lines, with: filler)
+            for (filler, layer) in [own, shared] {
+                // One that is not kept for want of room, and one that is painted.
+                #expect(filler.keep(.nonZero, in: Self.box, on: layer, most: 150) == nil)
+                try withUnsafeTemporaryAllocation(of: area_part.self, capacity: 1) { one in
+                    one.initializeElement(at: 0, to: area_part(box: area_box(Self.box), color: 0xFF40_2010))
+                    filler.paint(one, 1, .nonZero, on: try #require(layer.areaPixels))
+                }
+            }
+            #expect(try pixels(of: own.1) == pixels(of: shared.1))
+        }
+    }
+
+    @Test func `a gradient is laid over what is covered`() throws {
+        let (filler, layer) = try filled([square(2, 2, 10), square(5, 5, 4, isHole: true)])
+        let shaded = try filled([]).1
+        let first = try #require(shaded.pixels)
+        for index in 0..<Self.box.width * Self.box.height { first[index] = 0xFF00_0000 | UInt32(index) }
+        let source = ShadedPixels(first: first, width: Self.box.width, height: Self.box.height, isOpaque: true)
+        filler.paint(.pixels(source, left: 0, top: 0), .nonZero, on: layer, in: Self.box)
+        let found = try pixels(of: layer)
+        #expect(found[3 * 24 + 3] == 0xFF00_0000 | 75 && found[6 * 24 + 6] == 0 && found[0] == 0)
+        let faint = try filled([square(2, 2, 10)])
+        faint.0.paint(.pixels(source, left: 0, top: 0, alpha: 51), .nonZero, on: faint.1, in: Self.box)
+        #expect(try pixels(of: faint.1)[3 * 24 + 3] >> 24 == 51)
     }
 
     /// A trough whose sides lean, as a glyph of an em's height, or as no glyph where that is 0.

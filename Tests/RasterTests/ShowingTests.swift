@@ -165,11 +165,14 @@ struct ShowingTests {
         #expect(try !takesDraft(lists([below, ring(.butt), ring(.round)]), .quarterRows))
         #expect(try !takesDraft(lists([below, ring(.butt)]).map(onBackground), .quarterRows))
         #expect(try takesDraft(lists([ring(.butt, .multiply)]), .quarterRows))
-        // What has no length shows a dot, which is the rasterizer's.
         let dot = Path([(64, 8), (64, 8)])
         let dots = DrawCommand.stroke(
             Stroke(path: dot, style: StrokeStyle(width: 40, cap: .round), paint: .color(.pureBlue)))
-        #expect(try takesDraft(lists([dots]), .quarterRows))
+        #expect(try !takesDraft(lists([dots]), .quarterRows))
+        let letter = Path([(5, 5), (120, 9), (64, 120.3)], closed: true)
+        let glyph = FontGlyph(program: try GlyphHinterTests.program(), parts: [.init(glyph: 3, x: 0)], size: 60)
+        let text = DrawCommand.fill(Fill(path: letter, paint: .color(.pureBlue), fontGlyph: glyph))
+        #expect(try !takesDraft(lists([text]), .quarterRows))
     }
 
     @Test(.enabled(if: Drawn.isExact), arguments: [EdgeRule.exact, .quarterRows])

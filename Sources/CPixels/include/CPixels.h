@@ -44,9 +44,9 @@ area_filler *_Nullable area_filler_create(void);
 /// Releases it.
 void area_filler_destroy(area_filler *_Nonnull filler);
 
-/// The lines that corners of an outline are put on, by how many there are to a row. Of outlines on `AREA_SIXTY_FOURTHS`, which are
-/// meant for glyphs, FreeType's smooth rasterizer is followed: a pixel in which contours lie over one another gets the sum of what
-/// each covers, and memory is taken for each pixel of the rectangle that is filled.
+/// The lines that corners of an outline are put on, by how many there are to a row. Outlines on `AREA_SIXTY_FOURTHS`, which are
+/// meant for glyphs, are filled as FreeType's smooth rasterizer fills them: a pixel in which contours lie over one another gets
+/// the sum of what each covers, and memory is taken for each pixel of the rectangle that is filled.
 typedef enum { AREA_QUARTERS = 4, AREA_SIXTY_FOURTHS = 64 } area_lines;
 
 /// Forgets all sides. Those that follow end on such lines.
@@ -95,10 +95,10 @@ void area_coverage_destroy(area_coverage *_Nonnull coverage);
 
 /// Lays other pixels over the inside, whose first one lies at a point of the target; beside them nothing is painted.
 ///
-/// With `is_opaque` their alpha counts as full whatever it is.
+/// Each is multiplied by `alpha` of 255. With `is_opaque` their own alpha counts as full whatever it is.
 void area_filler_paint_pixels(
     area_filler *_Nonnull filler, area_pixels target, area_box box, bool is_even_odd, area_pixels source, int32_t left,
-    int32_t top, bool is_opaque);
+    int32_t top, bool is_opaque, uint32_t alpha);
 
 /// How a gradient's colors depend on where a pixel is.
 typedef enum {
@@ -207,7 +207,8 @@ void area_enlarge_row(
     float share, const int32_t *_Nonnull columns, const float *_Nonnull shares, float *_Nonnull room);
 
 /// How pixels are mixed with those below: `AREA_NORMAL` lays them over those, `AREA_SCREEN` is s + b − s b, `AREA_MULTIPLY` s b
-/// where both cover; the others are modes of W3C Compositing and Blending, 9.1 and, for hue, saturation and luminosity, 9.2.
+/// where both cover; the others are modes of W3C Compositing and Blending Level 1, 10.1 and, for hue, saturation and luminosity,
+/// 10.2.
 typedef enum {
     AREA_NORMAL, AREA_SCREEN, AREA_MULTIPLY, AREA_OVERLAY, AREA_DARKEN, AREA_LIGHTEN, AREA_HARD_LIGHT, AREA_DIFFERENCE,
     AREA_EXCLUSION, AREA_HUE, AREA_SATURATION, AREA_COLOR, AREA_LUMINOSITY

@@ -23,7 +23,7 @@ public final class GlyphHinter: Sendable {
 
     private let state = Mutex(State())
 
-    /// From this height of an em on, Chromium draws glyphs as it draws paths. In pixels.
+    /// Glyphs of a higher em Chromium draws as it draws paths. In pixels.
     static let maximumSize = 256.0
     private static let maximumFaces = 64
     private static let maximumOutlines = 4096
