@@ -332,15 +332,27 @@ extension DisplayListRenderer {
     /// Paints pixels inside of an outline.
     func paint(_ source: AreaFiller.Source, _ rule: FillRule, by filler: AreaFiller, _ box: PixelBox) {
         let layer = levels[levels.count - 1].layer
-        needed.forEach(of: box.intersection(reach)) { filler.paint(source, rule, on: layer, in: $0) }
+        forEachBand(of: box) { filler.paint(source, rule, on: layer, in: $0) }
         layer.markDirty()
     }
 
     /// Paints an image inside of an upright rectangle.
     func paint(_ image: PlacedImage, inside rect: Rect, by filler: AreaFiller, _ box: PixelBox) {
         let layer = levels[levels.count - 1].layer
-        needed.forEach(of: box.intersection(reach)) { filler.paint(image, inside: rect, on: layer, in: $0) }
+        forEachBand(of: box) { filler.paint(image, inside: rect, on: layer, in: $0) }
         layer.markDirty()
+    }
+
+    /// The most pixels that are looked up at once: half a millisecond's work.
+    private static let mostPixelsAtOnce = 1 << 17
+
+    /// Calls with what matters of a box, a few rows at a time, as long as it goes on.
+    private func forEachBand(of box: PixelBox, _ body: (PixelBox) -> Void) {
+        needed.forEach(of: box.intersection(reach)) { part in
+            let count = part.width * part.height / DisplayListRenderer.mostPixelsAtOnce + 1
+            guard count > 1 else { return body(part) }
+            for band in part.bands(count) where goesOn?() != false { body(band) }
+        }
     }
 
     /// Which pixels of the innermost level matter.
