@@ -95,8 +95,10 @@ function after(list, current) {
     return list[(list.indexOf(current) + 1) % list.length];
 }
 
-/** The frame of the nearest marker in a direction; undefined for none. */
-export function nextMarker(markers, frame, direction) {
-    const frames = markers.map((marker) => marker.frame).sort((a, b) => a - b);
+/** The frame of a document's nearest marker in a direction; undefined for none. */
+export function nextMarker(document, frame, direction) {
+    const { markers = [], inFrame, outFrame } = document;
+    const frames = markers.map((marker) => marker.frame).filter((frame) => frame >= inFrame && frame < outFrame)
+        .sort((a, b) => a - b);
     return direction > 0 ? frames.find((other) => other > frame) : frames.findLast((other) => other < frame);
 }

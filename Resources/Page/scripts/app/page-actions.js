@@ -23,7 +23,8 @@ export function pageActions(page) {
             show.playback();
         },
         marker: (direction) => {
-            const frame = nextMarker(page.session.document?.markers ?? [], player.frame, direction);
+            const { document } = page.session;
+            const frame = document ? nextMarker(document, player.frame, direction) : undefined;
             if (frame !== undefined) actions.seek(frame);
         },
         /** Goes through the frames, or where no file is open to the first card. */

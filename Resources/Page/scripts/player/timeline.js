@@ -44,7 +44,8 @@ export class Timeline {
     setDocument(document) {
         this.#frames = wholeFrames(document.inFrame, document.outFrame);
         this.#layRuler();
-        this.#layMarkers(document.markers ?? []);
+        const seen = ({ frame, duration }) => frame + duration >= document.inFrame && frame < document.outFrame;
+        this.#layMarkers(joinedMarkers((document.markers ?? []).filter(seen)));
         this.showRange();
         this.showLoaded();
         this.showPlayhead();
@@ -164,15 +165,21 @@ export class Timeline {
     }
 
     #layMarkers(markers) {
-        byId("markers").replaceChildren(...markers.map(({ name, frame, duration }) => {
+        byId("markers").replaceChildren(...markers.map(({ name, frame, duration }, index) => {
             const end = duration > 0 ? `–${frameText(frame + duration)}` : "";
             const button = element("button", {
                 type: "button",
                 class: duration > 0 ? "marker long" : "marker",
-                title: `${name || "Marker"} · frame ${frameText(frame)}${end}`,
-            }, element("span", { class: "marker-name", text: name || "Marker" }));
+                title: `${name} · frame ${frameText(frame)}${end}`,
+            }, element("span", { class: "marker-name", text: name }));
             button.style.left = percent(this.#position(frame + (duration > 0 ? 0 : 0.5)));
-            if (duration > 0) button.style.width = percent(this.#position(frame + duration) - this.#position(frame));
+            if (duration > 0) {
+                button.style.width = percent(this.#position(frame + duration) - this.#position(frame));
+            } else if (index + 1 < markers.length) {
+                // A name ends where the next one begins.
+                const room = percent(this.#position(markers[index + 1].frame) - this.#position(frame));
+                button.style.maxWidth = `min(128px, ${room})`;
+            }
             button.addEventListener("click", () => this.#on.seek(frame));
             return button;
         }));
@@ -196,6 +203,17 @@ export class Timeline {
         this.#loaded.setAttribute("d", path.join(""));
         setText(byId("fact-loaded"), `${loaded} of ${last - first + 1}`);
     }
+}
+
+/** Markers by their frames; those that mark the same are one with all of their names. */
+function joinedMarkers(markers) {
+    const joined = new Map();
+    for (const { name, frame, duration } of [...markers].sort((one, other) => one.frame - other.frame)) {
+        const key = `${frame} ${duration}`;
+        const same = joined.get(key);
+        joined.set(key, { name: same ? `${same.name}, ${name || "Marker"}` : name || "Marker", frame, duration });
+    }
+    return [...joined.values()];
 }
 
 /** The first of 1, 2, 5, 10, 20, 50 … that is not less. */
