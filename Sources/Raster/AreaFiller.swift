@@ -293,7 +293,7 @@ extension DisplayListRenderer {
             let source = areaSource(gradient, field, opacity: opacity, area)
         else { return }
         let layer = levels[levels.count - 1].layer
-        needed.forEach(of: area) { filler.paint(source, rule, on: layer, in: $0) }
+        forEachBand(of: area) { filler.paint(source, rule, on: layer, in: $0) }
     }
 
     /// Lays colors over an area, in the parts of the innermost clip as far as they matter.
@@ -343,7 +343,7 @@ extension DisplayListRenderer {
         layer.markDirty()
     }
 
-    /// The most pixels that are looked up at once: half a millisecond's work.
+    /// The most pixels of images and gradients that are looked up at once: half a millisecond's work.
     private static let mostPixelsAtOnce = 1 << 17
 
     /// Calls with what matters of a box, a few rows at a time, as long as it goes on.

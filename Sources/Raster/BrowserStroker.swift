@@ -100,6 +100,15 @@ final class BrowserStroker {
     private static let mostHalvings = (before: 15, after: 78)
     private static let diagonal = 0.5.squareRoot()
 
+    private static func scale(_ transform: Affine) -> Double {
+        max(Point(transform.a, transform.b).length, Point(transform.c, transform.d).length)
+    }
+
+    /// Half of what a pen is wide. Wider ones than it allows cover all there is; cairo's coordinates end before theirs.
+    private static func radius(_ style: StrokeStyle, _ transform: Affine) -> Double {
+        min(style.width, DevicePen.maximumWidth / scale(transform)) / 2
+    }
+
     /// Traces what a pen leaves of contours without length: circles, or squares along the axes of the path's coordinates (SVG 2,
     /// 13.5.4).
     ///
@@ -107,7 +116,7 @@ final class BrowserStroker {
     ///   - dots: Where they lie, in the path's coordinates.
     ///   - transform: From the path's and the pen's coordinates to the sink's pixels.
     static func feedDots(at dots: [Point], _ style: StrokeStyle, _ transform: Affine, to sink: EdgeSink) {
-        let half = style.width / 2
+        let half = BrowserStroker.radius(style, transform)
         var edges = BrowserEdges(sink)
         for dot in dots {
             func place(_ x: Double, _ y: Double) -> Point { transform.apply(dot + Point(x, y) * half) }
@@ -131,9 +140,8 @@ final class BrowserStroker {
     ///   - transform: From the path's and the pen's coordinates to the sink's pixels.
     func feed(_ path: Path, _ style: StrokeStyle, _ transform: Affine, to sink: EdgeSink) {
         self.style = style
-        let scale = max(Point(transform.a, transform.b).length, Point(transform.c, transform.d).length)
-        // Wider pens cover all there is; cairo's coordinates end before theirs.
-        radius = min(style.width, DevicePen.maximumWidth / scale) / 2
+        let scale = BrowserStroker.scale(transform)
+        radius = BrowserStroker.radius(style, transform)
         guard scale > 0, scale.isFinite, radius > 0 else { return }
         tolerance = 1 / (4 * scale)
         segmentCount = 0

@@ -117,7 +117,7 @@ extension DisplayListRenderer {
             stroke.path, transform, pen, stroke.style, box: item.box.intersection(reach))
         guard spend(on: stroke, blend, work, item) else { return }
         let bands = bands(work.steps)
-        let extent = !stroke.paint.isOneColor && isSparse(stroke, item.box) ? PaintExtent.sparse : .area
+        let extent = !stroke.paint.isOneColor && stroke.isSparse(pen, transform, item.box) ? PaintExtent.sparse : .area
         var hasOutline = false
         if case .quarterRows = list.edges {
             hasOutline = !item.isHuge && work.verbsInPart == nil && stroke.fontGlyph == nil
@@ -218,17 +218,6 @@ extension DisplayListRenderer {
         } else {
             feedWay(path, transform)
         }
-    }
-
-    /// Whether a stroke leaves most of its box unpainted.
-    func isSparse(_ stroke: Stroke, _ box: PixelBox) -> Bool {
-        let transform = viewport * stroke.transform
-        guard let pen = DevicePen(stroke.style, transform: transform) else { return true }
-        var length = 0.0
-        for (from, to) in zip(stroke.path.points, stroke.path.points.dropFirst()) {
-            length += transform.applyToVector(to - from).length
-        }
-        return length * pen.width * 4 < Double(box.width) * Double(box.height)
     }
 
     /// Draws what the pen leaves of subpaths without length, where the rasterizer leaves it out.
@@ -339,6 +328,21 @@ extension Stroke {
             StrokeWork.isSmall(path, pen)
         else { return false }
         return true
+    }
+
+    /// Whether it leaves most of its box unpainted.
+    ///
+    /// - Parameters:
+    ///   - pen: On the device.
+    ///   - transform: From the path to device pixels.
+    ///   - box: The device pixels that it touches.
+    func isSparse(_ pen: DevicePen, _ transform: Affine, _ box: PixelBox) -> Bool {
+        // A dot is as long as the pen is wide.
+        var length = pen.width
+        for (from, to) in zip(path.points, path.points.dropFirst()) {
+            length += transform.applyToVector(to - from).length
+        }
+        return length * pen.width * 4 < Double(box.width) * Double(box.height)
     }
 }
 

@@ -286,7 +286,8 @@ extension DisplayListRenderer {
         recover()
     }
 
-    /// The opacity, of 255, of a group that is put down as browsers do it, which cut off; nil for one that is put down rounded. What that changes is seen where a group is nearly transparent, and where its clip lies on whole pixels.
+    /// The opacity, of 255, of a group that is put down as browsers do it, which cut off; nil for one that is put down rounded.
+    /// What that changes is seen where a group is nearly transparent, and where its clip lies on whole pixels.
     private func faintness(_ opacity: Double) -> UInt32? {
         guard case .quarterRows = list.edges, opacity < OffscreenSurface.mostFaint,
             ground.cutsNoPixels

@@ -131,7 +131,7 @@ struct DisplayListRenderer {
     var budget: WorkBudget
     /// The open levels, the outermost first; its layer is the target.
     var levels: [Level] = []
-    /// Asked before each command whether drawing goes on; nil where it always does.
+    /// Asked before each command, and between parts of large ones, whether drawing goes on; nil where it always does.
     var goesOn: (() -> Bool)?
     /// The steps of the edges that were spent on last.
     var edgeWork = 0.0
@@ -286,16 +286,21 @@ struct DisplayListRenderer {
     private mutating func paint(_ stroke: Stroke, _ item: DrawingPlan.Item) {
         guard reaches(item, stroke.blend) else { return }
         var (opacity, blend) = inherited(stroke.opacity, stroke.blend)
-        // A layer is as large as the box, whatever of it a line goes through.
-        let isApart =
-            blend.needsWholePixels || blend.isDrawnApart && !isSparse(stroke, item.box)
-            ? beginApart(&blend, item) : false
+        let isApart = isDrawnApart(stroke, blend, item) && beginApart(&blend, item)
         if ground.clip?.hasParts != true || !strokesArea(stroke, opacity: opacity, blend, item) {
             forEachPart(of: item.box) { renderer, coverage in
                 renderer.draw(stroke, opacity: opacity * coverage, blend, item)
             }
         }
         if isApart { endLevel() }
+    }
+
+    /// Whether a stroke gets a layer of its own. That is as large as the box, whatever of it a line goes through.
+    private func isDrawnApart(_ stroke: Stroke, _ blend: BlendMode, _ item: DrawingPlan.Item) -> Bool {
+        guard blend.isDrawnApart, !blend.needsWholePixels else { return blend.isDrawnApart }
+        let transform = viewport * stroke.transform
+        guard let pen = DevicePen(stroke.style, transform: transform) else { return false }
+        return !stroke.isSparse(pen, transform, item.box)
     }
 
     /// Draws an image, on a layer of its own where the rasterizer cannot do it as it is meant.

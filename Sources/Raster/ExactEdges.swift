@@ -9,8 +9,10 @@ import Engine
 enum ExactEdges {
     /// How far a chord may lie from its arc, in pixels, before its ends are moved out by two thirds of that.
     private static let sagitta = 0.15
-    /// Longer curves are the rasterizer's, and a filler's that have so many steps.
-    private static let (mostSteps, mostStepsToFill) = (4096.0, 64.0)
+    /// Curves of more steps are left to the rasterizer whole.
+    private static let mostSteps = 4096.0
+    /// A filler gets no more sides than this of a curve.
+    private static let mostSides = 64.0
 
     /// Traces a path whose inside is to be filled.
     ///
@@ -43,8 +45,8 @@ enum ExactEdges {
         guard steps > 1 else { return sink.line(to: end) }
         if case .canvas(let canvas) = sink {
             guard steps <= mostSteps else { return canvas.cubic(control1, control2, to: end) }
-        } else if !(steps <= mostStepsToFill) {
-            steps = mostStepsToFill
+        } else if !(steps <= mostSides) {
+            steps = mostSides
         }
         let step = 1 / steps
         // B(t) = start + t (b + t (c + t d)), and B″(t) = 6 (first + t (last − first)).

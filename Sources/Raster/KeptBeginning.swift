@@ -106,7 +106,8 @@ extension DisplayListRenderer {
         renderer.goesOn = goesOn
         renderer.run(first..<candidate)
         pool = renderer.pool
-        kept = renderer.kept
+        // The last layer may have been cut short.
+        if !renderer.isAbandoned { kept = renderer.kept }
         if renderer.budget.isSpent || renderer.isAbandoned {
             beginning.forget()
         } else {

@@ -94,19 +94,20 @@ extension StrokeWork {
         let (sum, across) = path.points.withUnsafeBufferPointer { points -> (Double, Double) in
             guard let first = points.baseAddress else { return (0, 0) }
             var (sum, across, index) = (0.0, 0.0, 0)
-            var last = (y: 0.0, row: 0.0, column: 0.0)
+            var last = (x: 0.0, y: 0.0, row: 0.0, column: 0.0)
             while index < points.count {
                 let point = transform.apply(first[index])
                 // What is no number counts as above, or on the left.
                 let row = point.y > top ? (point.y < bottom ? point.y : bottom) : top
                 let column = point.x > left ? (point.x < right ? point.x : right) : left
                 if index > 0, row != last.row {
-                    let rows = abs(row - last.row)
-                    let share = rows / abs(point.y - last.y)
+                    let (rows, columns) = (abs(row - last.row), abs(column - last.column))
+                    // As far as the rows in sight go.
+                    let seen = abs(point.x - last.x) * (rows / abs(point.y - last.y))
                     sum += rows
-                    across += abs(column - last.column) * (share < 1 ? share : 1)
+                    across += seen < columns ? seen : columns
                 }
-                last = (point.y, row, column)
+                last = (point.x, point.y, row, column)
                 index += 1
             }
             return (sum, across)

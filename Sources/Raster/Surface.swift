@@ -23,7 +23,8 @@ public struct Surface: ~Copyable {
     /// Whether something of the list drawn last was left out, because drawing it would have taken too long; see
     /// ``draw(_:viewport:images:hinter:)``.
     public private(set) var isCut = false
-    /// Asked before each command whether drawing goes on; it may take its time to answer. Nil for always.
+    /// Asked before each command, and between parts of large ones, whether drawing goes on; it may take its time to answer. Nil for
+    /// always.
     package var goesOn: (() -> Bool)?
     /// Whether the list shown or drawn last is not on the surface, or only in part, because drawing it was not to go on.
     package private(set) var isAbandoned = false

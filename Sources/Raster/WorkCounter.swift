@@ -138,7 +138,9 @@ struct WorkCounter {
         counts.add(.strokeRows, 2 * work.rows + Double(work.contours) * min(pen.width, Double(seen.height)))
         counts.add(.strokePixels, area)
         if case .gradient = stroke.paint { counts.add(.gradientPixels, area * 4 < seen.area ? area : seen.area) }
-        countBlending(level.inherited?.blend ?? stroke.blend, area, seen)
+        let blend = level.inherited?.blend ?? stroke.blend
+        let isApart = blend.needsWholePixels || !stroke.isSparse(pen, transform, seen)
+        countBlending(blend, area, seen, isApart: isApart)
     }
 
     private mutating func count(_ image: ImagePlacement, _ seen: PixelBox) {
@@ -165,9 +167,11 @@ struct WorkCounter {
     }
 
     /// Counts what another blend mode than the normal one takes besides.
-    private mutating func countBlending(_ blend: BlendMode, _ area: Double, _ seen: PixelBox) {
+    ///
+    /// - Parameter isApart: Whether there is a layer for it, where the mode may have one.
+    private mutating func countBlending(_ blend: BlendMode, _ area: Double, _ seen: PixelBox, isApart: Bool = true) {
         guard blend != .normal else { return }
-        if blend.isDrawnApart {
+        if blend.isDrawnApart, isApart {
             countSurface(seen, .groupPixels)
             counts.add(.blendPixels, seen.area)
         } else {

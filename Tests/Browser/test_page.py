@@ -146,18 +146,21 @@ class ShowingTest(PageTest):
         self.assert_quiet()
 
     def test_markers_do_not_cover_each_other(self):
-        places = [("Before", -5, 0), ("After", 10, 0), ("Part 3", 8, 0), ("Part 1", 2, 0), ("", 2, 0), ("The name of a marker that takes much room", 3, 0)]
+        places = [
+            ("Before", -5, 0), ("After", 10, 0), ("Until it begins", -3, 3), ("Part 3", 7, 2), ("Part 1", 2, 0), ("", 2, 0),
+            ("The name of a marker that takes much room", 3, 0), ("Another long name of a marker", 6, 0)]
         markers = [{"name": name, "frame": frame, "duration": duration} for name, frame, duration in places]
         page = self.open("?file=a.json&paused=1&scale=1", {"a.json": {"markers": markers}})
         self.all_loaded()
         names = page.locator(".marker-name")
-        expect(names).to_have_text(["Part 1, Marker", "The name of a marker that takes much room", "Part 3"])
-        boxes = [names.nth(index).bounding_box() for index in range(3)]
+        expect(names).to_have_text([
+            "Part 1, Marker", "The name of a marker that takes much room", "Another long name of a marker", "Part 3"])
+        boxes = [names.nth(index).bounding_box() for index in range(4)]
         for box, after in zip(boxes, boxes[1:]):
             self.assertLessEqual(box["x"] + box["width"], after["x"] + 0.5)
         page.get_by_role("button", name="Part 1, Marker").click()
         self.shows_frame(2)
-        for key, frame in (("m", 3), ("m", 8), ("m", 8), ("Shift+M", 3), ("Shift+M", 2), ("Shift+M", 2)):
+        for key, frame in (("m", 3), ("m", 6), ("m", 7), ("m", 7), ("Shift+M", 6), ("Shift+M", 3)):
             page.keyboard.press(key)
             self.shows_frame(frame)
 

@@ -94,4 +94,38 @@ struct InterruptionTests {
             }
         }
     }
+
+    @Test func `a large picture ends between rows, and nothing of that is kept`() throws {
+        var picture = try Surface(width: 8, height: 8)
+        let colors = DisplayList(size: Size(8, 8), commands: [.rectangle(1, 1, 5, 5, .pureGreen)])
+        picture.draw(colors, viewport: .identity, images: ImageStore([]))
+        let asset = ImageAsset(bytes: try picture.png(), size: Size(8, 8), contentHash: 1)
+        func list(_ step: Int) -> DisplayList {
+            let image = ImagePlacement(
+                image: 0, contentHash: 1, size: Size(8, 8), opacity: 0.7,
+                transform: Affine(a: 70.3, b: 0, c: 0, d: 100.4, tx: 1.5, ty: 2.25))
+            var commands: [DrawCommand] = [.image(image)]
+            for square in 0..<4 { commands.append(.rectangle(Double(square * 40 + step), 8.5, 9, 9, .pureRed)) }
+            return DisplayList(size: Size(640, 900), commands: commands, edges: .quarterRows)
+        }
+        func show(_ step: Int, on surface: inout Surface, after last: Int = .max) -> Int {
+            let asked = Asked(after: last)
+            surface.goesOn = asked.goesOn
+            surface.show(list(step), viewport: .identity, images: ImageStore([asset]))
+            surface.goesOn = nil
+            return asked.count.load(ordering: .relaxed)
+        }
+        var whole = try Surface(width: 640, height: 900)
+        let all = show(0, on: &whole)
+        // One for each command, and several for the image.
+        #expect(all >= 5 + 3)
+        for last in 0..<all {
+            var surface = try Surface(width: 640, height: 900)
+            _ = show(0, on: &surface, after: last)
+            for step in 0..<4 { _ = show(step, on: &surface) }
+            var alone = try Surface(width: 640, height: 900)
+            alone.draw(list(3), viewport: .identity, images: ImageStore([asset]))
+            #expect(Drawn(surface).bytes == Drawn(alone).bytes, "after \(last)")
+        }
+    }
 }

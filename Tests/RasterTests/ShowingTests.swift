@@ -198,6 +198,28 @@ struct ShowingTests {
         #expect(try takesDraft(lists(image(.scale(14.3, 14.3), opacity: 0.5)), edges, images: images))
     }
 
+    @Test func `solids that end between pixels are the same in parts, in clips that do as well`() throws {
+        func solid(_ x: Double, _ width: Double, _ alpha: Double) -> DrawCommand {
+            let path = Path.rectangle(Rect(x: x, y: 3.3, width: width, height: 100.45))
+            let color = Color(red: 0, green: 0.5, blue: 1, alpha: alpha)
+            return .fill(Fill(path: path, paint: .color(color), isBox: true))
+        }
+        let clip = DrawCommand.beginClip(Clip(path: .rectangle(Rect(x: 10.4, y: 7.25, width: 90.5, height: 80.5))))
+        let inner = DrawCommand.beginClip(Clip(path: .rectangle(Rect(x: 12.7, y: 9.5, width: 70.4, height: 60.6))))
+        for clips in [[], [clip], [clip, inner]] {
+            let ends = Array(repeating: DrawCommand.endClip, count: clips.count)
+            let lists = (0..<6).map { step in
+                clips + [solid(2.3, 77.6, 1), solid(60.2, 0.5, 0.7), disk(Double(step) * 9.3, 3, alpha: 0.6)] + ends
+            }
+            _ = try takesDraft(lists, .quarterRows)
+        }
+        let alone = try Drawn([solid(2.3, 77.6, 1)], width: 128, height: 128, edges: .quarterRows)
+        #expect(abs(alone[2, 50].alpha - 179) <= 1 && abs(alone[40, 3].alpha - 179) <= 1)
+        #expect(alone[79, 50].alpha > 228 - 2 && alone[40, 103].alpha > 190 && alone[40, 104].alpha == 0)
+        let cut = try Drawn([clip, solid(2.3, 77.6, 1), .endClip], width: 128, height: 128, edges: .quarterRows)
+        #expect(abs(cut[10, 50].alpha - 153) <= 1 && cut[40, 50].alpha == 255)
+    }
+
     @Test func `what a background takes the place of leaves nothing behind`() throws {
         let half = DrawCommand.rectangle(0, 0, 128, 128, Color(red: 0, green: 1, blue: 0, alpha: 0.5))
         let whole = DrawCommand.rectangle(0, 0, 128, 128, .pureBlue)

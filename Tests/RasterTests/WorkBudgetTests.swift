@@ -173,6 +173,9 @@ struct EffortTests {
         #expect(whole == 999 * 1000 * 15 * 8 + columns * 2)
         #expect(abs(StrokeWork.edgeSteps(of: zigzag, .identity, box: part) - whole / 10) < 1)
         #expect(StrokeWork.edgeSteps(of: zigzag, .translation(0, 2000), box: all) == 0)
+        // Through all columns of the last row.
+        let flat = Path([(0, 999), (100_000, 2000), (0, 2000), (0, 999), (0, 999)])
+        #expect(StrokeWork.edgeSteps(of: flat, .identity, box: all) >= 2 * 99)
         #expect(
             StrokeWork.edgeSteps(
                 of: Path([(0, .nan), (1, 5), (2, .infinity), (3, 0), (4, 1), (5, 2)]), .identity, box: all

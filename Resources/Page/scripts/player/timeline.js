@@ -44,8 +44,9 @@ export class Timeline {
     setDocument(document) {
         this.#frames = wholeFrames(document.inFrame, document.outFrame);
         this.#layRuler();
-        const seen = ({ frame, duration }) => frame + duration >= document.inFrame && frame < document.outFrame;
-        this.#layMarkers(joinedMarkers((document.markers ?? []).filter(seen)));
+        const { inFrame, outFrame, markers = [] } = document;
+        const isSeen = ({ frame, duration }) => frame < outFrame && (frame >= inFrame || frame + duration > inFrame);
+        this.#layMarkers(joinedMarkers(markers.filter(isSeen)));
         this.showRange();
         this.showLoaded();
         this.showPlayhead();
@@ -172,18 +173,23 @@ export class Timeline {
                 class: duration > 0 ? "marker long" : "marker",
                 title: `${name} · frame ${frameText(frame)}${end}`,
             }, element("span", { class: "marker-name", text: name }));
-            button.style.left = percent(this.#position(frame + (duration > 0 ? 0 : 0.5)));
+            const left = this.#markerStart(markers[index]);
+            button.style.left = percent(left);
             if (duration > 0) {
-                button.style.width = percent(this.#position(frame + duration) - this.#position(frame));
+                button.style.width = percent(this.#position(frame + duration) - left);
             } else if (index + 1 < markers.length) {
                 // A name ends where the next one begins.
-                const room = percent(this.#position(markers[index + 1].frame) - this.#position(frame));
-                button.style.maxWidth = `min(128px, ${room})`;
+                button.style.maxWidth = `min(128px, ${percent(this.#markerStart(markers[index + 1]) - left)})`;
             }
             button.addEventListener("click", () => this.#on.seek(frame));
             return button;
         }));
         byId("timeline").classList.toggle("marked", markers.length > 0);
+    }
+
+    /** Where a marker begins on the bar: one without a duration in the middle of its frame. */
+    #markerStart({ frame, duration }) {
+        return this.#position(duration > 0 ? frame : frame + 0.5);
     }
 
     #layLoaded() {
@@ -208,7 +214,8 @@ export class Timeline {
 /** Markers by their frames; those that mark the same are one with all of their names. */
 function joinedMarkers(markers) {
     const joined = new Map();
-    for (const { name, frame, duration } of [...markers].sort((one, other) => one.frame - other.frame)) {
+    const inOrder = [...markers].sort((one, other) => one.frame - other.frame || other.duration - one.duration);
+    for (const { name, frame, duration } of inOrder) {
         const key = `${frame} ${duration}`;
         const same = joined.get(key);
         joined.set(key, { name: same ? `${same.name}, ${name || "Marker"}` : name || "Marker", frame, duration });
