@@ -100,13 +100,9 @@ final class BrowserStroker {
     private static let mostHalvings = (before: 15, after: 78)
     private static let diagonal = 0.5.squareRoot()
 
-    private static func scale(_ transform: Affine) -> Double {
-        max(Point(transform.a, transform.b).length, Point(transform.c, transform.d).length)
-    }
-
     /// Half of what a pen is wide. Wider ones than it allows cover all there is; cairo's coordinates end before theirs.
     private static func radius(_ style: StrokeStyle, _ transform: Affine) -> Double {
-        min(style.width, DevicePen.maximumWidth / scale(transform)) / 2
+        min(style.width, DevicePen.maximumWidth / transform.longestAxis) / 2
     }
 
     /// Traces what a pen leaves of contours without length: circles, or squares along the axes of the path's coordinates (SVG 2,
@@ -140,7 +136,7 @@ final class BrowserStroker {
     ///   - transform: From the path's and the pen's coordinates to the sink's pixels.
     func feed(_ path: Path, _ style: StrokeStyle, _ transform: Affine, to sink: EdgeSink) {
         self.style = style
-        let scale = BrowserStroker.scale(transform)
+        let scale = transform.longestAxis
         radius = BrowserStroker.radius(style, transform)
         guard scale > 0, scale.isFinite, radius > 0 else { return }
         tolerance = 1 / (4 * scale)
@@ -167,7 +163,7 @@ final class BrowserStroker {
 
     /// The same for another map to the sink's pixels.
     static func shortest(_ transform: Affine) -> Double {
-        1 / (4 * max(Point(transform.a, transform.b).length, Point(transform.c, transform.d).length)) / 1024
+        1 / (4 * transform.longestAxis) / 1024
     }
 
     // MARK: - Contours

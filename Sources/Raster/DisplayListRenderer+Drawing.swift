@@ -314,8 +314,7 @@ extension Fill {
     private func isGlyph(_ transform: Affine, _ box: PixelBox) -> Bool {
         // A glyph may be as large as a font has it, whatever its em is.
         guard let fontGlyph, box.width * box.height <= AreaFiller.mostGlyphPixels else { return false }
-        let scale = max(Point(transform.a, transform.b).length, Point(transform.c, transform.d).length)
-        return fontGlyph.size * scale <= GlyphHinter.maximumSize
+        return fontGlyph.size * transform.longestAxis <= GlyphHinter.maximumSize
     }
 }
 

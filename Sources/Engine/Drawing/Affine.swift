@@ -73,6 +73,9 @@ public struct Affine: Hashable, Sendable {
     /// The signed factor by which areas grow: negative for a mirroring map, 0 for a singular one.
     @inlinable public var determinant: Double { a * d - b * c }
 
+    /// How long the longer of the two axes' unit vectors becomes.
+    package var longestAxis: Double { max(Point(a, b).length, Point(c, d).length) }
+
     /// The inverse map, or nil where the determinant is zero or not finite.
     public var inverse: Affine? {
         let det = determinant

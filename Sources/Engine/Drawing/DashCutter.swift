@@ -32,7 +32,7 @@ extension DisplayList {
         for index in commands.indices {
             guard case .stroke(var stroke) = commands[index], let dashes = stroke.dashes, isCut(index) else { continue }
             let map = viewport * stroke.transform
-            let scale = max(Point(map.a, map.b).length, Point(map.c, map.d).length)
+            let scale = map.longestAxis
             let pixel = scale > 0 && scale.isFinite ? 1 / scale : 1
             let measure =
                 edges == .quarterRows
