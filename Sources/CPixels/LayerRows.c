@@ -113,6 +113,18 @@ void area_color_row(uint32_t *pixels, int32_t count, const uint32_t *colors) {
     for (; i < count; i++) pixels[i] = pixels[i] ? colors[pixels[i] >> 24] : 0;
 }
 
+void area_tint_row(uint32_t *pixels, int32_t count, uint32_t color) {
+    lanes8 colors = lower((bytes16)((words4){0} + color));
+    int32_t i = 0;
+    for (; i + 4 <= count; i += 4) {
+        bytes16 four_pixels = four(pixels + i);
+        store_four(pixels + i, joined(product(lower(four_pixels), colors), product(upper(four_pixels), colors)));
+    }
+    if (i == count) return;
+    bytes16 last = some(pixels + i, count - i);
+    store_some(pixels + i, joined(product(lower(last), colors), product(upper(last), colors)), count - i);
+}
+
 void area_flood_row(uint32_t *pixels, int32_t count, uint32_t color) {
     bytes16 colors = (bytes16)((words4){0} + color);
     for (int32_t i = WIDE(count, flood_row(pixels, count, color)); i < count; i += 4) {

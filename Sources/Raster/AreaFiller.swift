@@ -19,7 +19,7 @@ final class AreaFiller {
     }
 
     /// The most pixels that an outline on ``Lines/sixtyFourths`` may touch: eight bytes are taken for each.
-    static let mostGlyphPixels = 1 << 18
+    static let mostExactPixels = 1 << 18
 
     /// What is laid over the inside.
     enum Source {

@@ -313,7 +313,7 @@ extension Fill {
     /// Whether it is a glyph that browsers draw as FreeType has it, and not as a path.
     private func isGlyph(_ transform: Affine, _ box: PixelBox) -> Bool {
         // A glyph may be as large as a font has it, whatever its em is.
-        guard let fontGlyph, box.width * box.height <= AreaFiller.mostGlyphPixels else { return false }
+        guard let fontGlyph, box.width * box.height <= AreaFiller.mostExactPixels else { return false }
         return fontGlyph.size * transform.longestAxis <= GlyphHinter.maximumSize
     }
 }

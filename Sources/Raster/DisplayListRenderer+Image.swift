@@ -59,7 +59,7 @@ extension DisplayListRenderer {
     }
 
     /// Fills a rectangle with an image beside the rasterizer, where that can be. As for other rectangles, sides that stay upright
-    /// lie where they are, and others on quarters of a row.
+    /// lie where they are, and the corners of others on quarters or 64ths of a row.
     ///
     /// - Parameters:
     ///   - transform: From the rectangle's coordinates to device pixels.
@@ -68,17 +68,23 @@ extension DisplayListRenderer {
     private func fills(
         _ rectangle: Rect, _ transform: Affine, _ box: PixelBox, with image: PlacedImage, _ blend: BlendMode
     ) -> Bool {
-        guard ground.clip?.leavesAll(of: box) != false, case .quarterRows = list.edges, leavesAreas(blend), let filler
-        else { return false }
+        guard ground.clip?.leavesAll(of: box) != false, leavesAreas(blend), let filler else { return false }
         if transform.isUpright {
             paint(image, inside: rectangle.transformed(by: transform), by: filler, box)
-        } else {
-            filler.clear()
-            // On the device first: what is rounded then must not depend on where the layer begins.
-            BrowserEdges.feed(
-                Path.rectangle(rectangle).transformed(by: transform), toLayer(.identity), to: .filler(filler))
-            paint(.image(image), .nonZero, by: filler, box)
+            return true
         }
+        // On the device first: what is rounded then must not depend on where the layer begins.
+        let path = Path.rectangle(rectangle).transformed(by: transform)
+        switch list.edges {
+        case .quarterRows:
+            filler.clear(for: .quarters)
+            BrowserEdges.feed(path, toLayer(.identity), to: .filler(filler))
+        case .exact:
+            guard box.width * box.height <= AreaFiller.mostExactPixels else { return false }
+            filler.clear(for: .sixtyFourths)
+            ExactEdges.feed(path, toLayer(.identity), to: .filler(filler))
+        }
+        paint(.image(image), .nonZero, by: filler, box)
         return true
     }
 

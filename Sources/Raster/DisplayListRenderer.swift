@@ -1,3 +1,4 @@
+import CPixels
 import Engine
 
 /// Draws one display list: a walk over its commands with a stack of open groups, masks and clips.
@@ -312,7 +313,10 @@ struct DisplayListRenderer {
         let isApart = needsLayer && beginApart(&image.blend, opacity: image.opacity, item)
         draw(image)
         if isApart {
-            if isTinted { PixelMap(.product(image.tint)).apply(to: level.layer) }
+            if isTinted {
+                let color = PixelMap.pixel(image.tint, alpha: 1)
+                level.layer.mapRows { area_tint_row($0, Int32(clamping: $1), color) }
+            }
             endLevel()
         }
     }

@@ -44,6 +44,21 @@ struct LayerPixelTests {
         }
     }
 
+    @Test(arguments: 1...11)
+    func `a row is tinted component by component`(count: Int) {
+        for color in (0..<13).map(pixel) {
+            var row = (0..<count).map { pixel($0 * 3) } + [.max]
+            area_tint_row(&row, Int32(count), color)
+            for index in 0..<count {
+                for shift in [0, 8, 16, 24] as [UInt32] {
+                    let product = (pixel(index * 3) >> shift & 255) * (color >> shift & 255)
+                    #expect(row[index] >> shift & 255 == UInt32((Double(product) / 255).rounded()))
+                }
+            }
+            #expect(row[count] == .max)
+        }
+    }
+
     @Test func `of a layer only the parts that matter are made transparent`() throws {
         let box = PixelBox(left: 10, top: 20, right: 50, bottom: 60)
         let layer = try layer(box) { _ in 0xFFFF_FFFF }

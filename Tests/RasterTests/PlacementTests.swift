@@ -63,6 +63,27 @@ struct PlacementTests {
         #expect(tinted[14, 6].distance(to: .init(128, 64, 0, 128)) <= 1)
     }
 
+    @Test(arguments: [0, 0.1, 0.8, 2.5])
+    func `a picture covers as much of a pixel as lies inside`(angle: Double) throws {
+        let transform = Affine.translation(7.9, 7.6) * .rotation(angle) * .translation(-4.1, -3.2)
+        let size = Size(8.2, 6.4)
+        let placement = ImagePlacement(image: 0, contentHash: 1, size: size, transform: transform)
+        let drawn = try Drawn([.image(placement)], images: [picture()])
+        let inverse = try #require(transform.inverse)
+        for y in 0..<16 {
+            for x in 0..<16 {
+                var inside = 0
+                for step in 0..<1024 {
+                    let place = Point(
+                        Double(x) + (Double(step % 32) + 0.5) / 32, Double(y) + (Double(step / 32) + 0.5) / 32)
+                    let point = inverse.apply(place)
+                    if point.x >= 0, point.y >= 0, point.x < size.width, point.y < size.height { inside += 1 }
+                }
+                #expect(abs(drawn[x, y].alpha - inside * 255 / 1024) <= 5, "\(x), \(y)")
+            }
+        }
+    }
+
     @Test(arguments: [1, 0.5], [0, 0.2])
     func `a clip with soft edges changes nothing of a picture beside them`(opacity: Double, angle: Double) throws {
         let transform = Affine.translation(5.3, 4.6) * .rotation(angle) * .scale(2.7, 2.4)

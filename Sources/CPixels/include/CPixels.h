@@ -188,6 +188,9 @@ void area_mask_row(
 /// Replaces the pixels of a row by one of 256 colors each, by their alpha. What is clear stays so.
 void area_color_row(uint32_t *_Nonnull pixels, int32_t count, const uint32_t *_Nonnull colors);
 
+/// Multiplies the components of each pixel of a row by those of a color, as parts of 255, rounded.
+void area_tint_row(uint32_t *_Nonnull pixels, int32_t count, uint32_t color);
+
 /// Multiplies a premultiplied color by the alpha of each pixel of a row, and replaces the pixels by that.
 void area_flood_row(uint32_t *_Nonnull pixels, int32_t count, uint32_t color);
 

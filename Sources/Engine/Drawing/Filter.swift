@@ -130,11 +130,6 @@ public enum Filter: Hashable, Sendable {
             return Matrix(
                 red: luma + [amount, 0, 0], green: luma + [0, amount, 0], blue: luma + [0, 0, amount])
         }
-
-        /// Every component is multiplied by that of a color, whose alpha is of no effect.
-        public static func product(_ color: Color) -> Matrix {
-            Matrix(red: [color.red, 0, 0], green: [0, color.green, 0], blue: [0, 0, color.blue])
-        }
     }
 
     /// A Gaussian blur of premultiplied colors.
