@@ -1,17 +1,13 @@
-#include "CPixels.h"
 #include "Lanes.h"
+#include "WideRows.h"
+
+// No product and sum become one with a rounding less: pixels are the same on all processors.
+#pragma STDC FP_CONTRACT OFF
+
+#include "PlaneSamples.h"
 
 typedef uint16_t lanes4 __attribute__((vector_size(8)));
 typedef uint32_t sums4 __attribute__((vector_size(16)));
-
-// So many samples get their positions at once.
-enum { CHUNK = 64 };
-
-// What is the same for all samples of a row of them: positions in the other layer, whose coordinates are not negative where
-// it can be seen, are (x0 + x1 u) / depth and (y0 + y1 u) / depth, with depth = d0 + d1 u.
-typedef struct {
-    double x0, x1, y0, y1, d0, d1;
-} sample_row;
 
 // Samples of a row from one to before another.
 typedef struct {
@@ -72,14 +68,30 @@ static sums4 seen(const area_plane *plane, const sample_row *row, double u) {
     return weighed(widened(upper), widened(lower), i, j);
 }
 
-// A coordinate in sixteenths at which all four pixels are there: with numbers large enough, where such positions begin and end
-// is no longer exact. NaN is limited, too.
-static inline double limited(double at, double last) {
-    at = at > 16 ? at : 16;
-    return at < last ? at : last;
+// Adds samples of which all four pixels are there, from one to before another, to the sums of their pixels.
+static void add_inner(const plane_line *line, int32_t begin, int32_t end, sums4 *sums) {
+    sample_places places;
+    const uint32_t *first = line->source->first;
+    size_t stride = (size_t)line->source->width;
+    int32_t count = line->count;
+    for (int32_t chunk = begin; chunk < end; chunk += CHUNK) {
+        int32_t many = end - chunk < CHUNK ? end - chunk : CHUNK;
+        find_places(line, chunk, many, &places);
+        // A pixel's samples follow one another.
+        int32_t at = chunk / count, next = count - chunk % count;
+        for (int32_t k = 0; k < many; at++, next += count) {
+            sums4 sum = sums[at];
+            for (int32_t stop = next < many ? next : many; k < stop; k++) {
+                int32_t i = places.across[k], j = places.down[k];
+                const uint32_t *four = first + (size_t)((j >> 4) - 1) * stride + (size_t)((i >> 4) - 1);
+                sum += weighed(widened(four), widened(four + stride), i, j);
+            }
+            sums[at] = sum;
+        }
+    }
 }
 
-// Adds a row of samples, `count` of them to each pixel. Where one lies follows from its number among those of all rows.
+// Adds a row of samples, `count` of them to each pixel's sum. Where one lies follows from its number among those of all rows.
 static void add_row(const area_plane *plane, const sample_row *row, double left, int32_t width, int32_t count, sums4 *sums) {
     int32_t total = width * count;
     double step = 1.0 / count, before = left * count + 0.5;
@@ -104,37 +116,23 @@ static void add_row(const area_plane *plane, const sample_row *row, double left,
         if (end <= begin) begin = end = to;
     }
     for (int32_t s = from; s < begin; s++) sums[s / count] += seen(plane, row, (before + s) * step);
-    int32_t across[CHUNK], down[CHUNK];
-    const uint32_t *first = plane->source.first;
-    size_t stride = (size_t)plane->source.width;
-    double right = plane->source.width * 16 - 1, bottom = plane->source.height * 16 - 1;
-    for (int32_t chunk = begin; chunk < end; chunk += CHUNK) {
-        int32_t many = end - chunk < CHUNK ? end - chunk : CHUNK;
-        for (int32_t k = 0; k < many; k++) {
-            double u = (before + (chunk + k)) * step;
-            double near = 1 / (row->d0 + row->d1 * u);
-            across[k] = (int32_t)limited((row->x0 + row->x1 * u) * near * 16 + 0.5, right);
-            down[k] = (int32_t)limited((row->y0 + row->y1 * u) * near * 16 + 0.5, bottom);
-        }
-        // A pixel's samples follow one another.
-        int32_t at = chunk / count, next = count - chunk % count;
-        for (int32_t k = 0; k < many; at++, next += count) {
-            sums4 sum = sums[at];
-            for (int32_t stop = next < many ? next : many; k < stop; k++) {
-                const uint32_t *four = first + (size_t)((down[k] >> 4) - 1) * stride + (size_t)((across[k] >> 4) - 1);
-                sum += weighed(widened(four), widened(four + stride), across[k], down[k]);
-            }
-            sums[at] = sum;
-        }
+    if (begin < end) {
+        plane_line line = {.row = *row, .source = &plane->source, .before = before, .step = step, .count = count};
+#if defined(__x86_64__)
+        if (HAS_AVX2) wide_add_samples(&line, begin, end, (uint32_t *)sums);
+        else
+#endif
+            add_inner(&line, begin, end, sums);
     }
     for (int32_t s = end; s < to; s++) sums[s / count] += seen(plane, row, (before + s) * step);
 }
 
-void area_plane_row(const area_plane *plane, uint32_t *target, double left, double top, int32_t width, int32_t count, void *room) {
+void area_plane_row(
+    const area_plane *plane, uint32_t *target, double left, double top, int32_t width, int32_t across, int32_t down, void *room) {
     sums4 *sums = room;
     memset(sums, 0, (size_t)width * sizeof *sums);
-    for (int32_t down = 0; down < count; down++) {
-        double v = top + (down + 0.5) / count;
+    for (int32_t line = 0; line < down; line++) {
+        double v = top + (line + 0.5) / down;
         sample_row row = {
             .d0 = plane->v * v + plane->s, .d1 = plane->u, .x0 = plane->c * v + plane->tx, .x1 = plane->a,
             .y0 = plane->d * v + plane->ty, .y1 = plane->b,
@@ -144,13 +142,21 @@ void area_plane_row(const area_plane *plane, uint32_t *target, double left, doub
         row.x1 += (0.5 - plane->left) * row.d1;
         row.y0 += (0.5 - plane->top) * row.d0;
         row.y1 += (0.5 - plane->top) * row.d1;
-        add_row(plane, &row, left, width, count, sums);
+        add_row(plane, &row, left, width, across, sums);
     }
-    uint32_t whole = (uint32_t)(count * count) << 8;
-    int shift = (whole & (whole - 1)) == 0 ? __builtin_ctz(whole) : 0;
+    // A division by multiplying (Granlund and Montgomery 1994, theorem 4.2): exact where what is divided has at most 30 bits.
+    uint32_t whole = (uint32_t)(across * down) << 8;
+    int shift = 30 + 32 - __builtin_clz(whole - 1);
+    uint64_t factor = ((uint64_t)1 << shift) / whole + 1;
     for (int32_t x = 0; x < width; x++) {
-        sums4 sum = sums[x] + whole / 2;
-        sums4 mean = shift ? sum >> (uint32_t)shift : sum / whole;
-        target[x] = mean[0] | mean[1] << 8 | mean[2] << 16 | mean[3] << 24;
+        uint64_t halves[2];
+        memcpy(halves, sums + x, sizeof halves);
+        uint32_t mean = 0;
+        if (halves[0] | halves[1]) {
+            for (uint32_t part = 0; part < 4; part++) {
+                mean |= (uint32_t)((sums[x][part] + whole / 2) * factor >> shift) << (8 * part);
+            }
+        }
+        target[x] = mean;
     }
 }

@@ -27,6 +27,11 @@ void wide_blur_rows(
     uint32_t *target, int32_t to_next_target, const uint32_t *pixels, int32_t to_next, int32_t skipped, int32_t count,
     int32_t width, float scale);
 
+// Adds samples of a line of a plane, of which all four pixels are there, to four sums for each pixel; see PlaneSampler.c. The caller
+// has found that the processor has AVX2.
+struct plane_line;
+void wide_add_samples(const struct plane_line *line, int32_t begin, int32_t end, uint32_t *sums);
+
 #else
 
 #define WIDE(count, row) 0

@@ -19,9 +19,10 @@ extension OffscreenSurface {
             guard let sums = sums.baseAddress else { return }
             for y in 0..<box.height where !interruption.isDemanded {
                 let row = Double(Int(box.top) + y)
-                let count = min(most, samples(for: projection, inRow: row + 0.5))
+                let (across, down) = samples(for: projection, inRow: row + 0.5, most: most)
                 area_plane_row(
-                    &plane, target + y * width, Double(Int(box.left)), row, Int32(clamping: width), Int32(count), sums)
+                    &plane, target + y * width, Double(Int(box.left)), row, Int32(clamping: width), Int32(across),
+                    Int32(down), sums)
             }
         }
         markDirty()
@@ -46,16 +47,23 @@ extension OffscreenSurface {
         return true
     }
 
-    /// How many samples pixels of a row need along each axis so that none of the other layer's pixels is left out.
-    private func samples(for projection: Projection, inRow row: Double) -> Int {
-        var largest = PlaneSpace.fineness
+    /// How many samples pixels of a row need along each axis so that none of the other layer's pixels is left out. What is seen
+    /// nearly from its edge needs many along one of them.
+    ///
+    /// - Parameter most: Along each axis, if both needed as many.
+    private func samples(for projection: Projection, inRow row: Double, most: Int) -> (across: Int, down: Int) {
+        var (across, down) = (PlaneSpace.fineness, PlaneSpace.fineness)
         for share in [0, 0.5, 1] {
             let point = Point(Double(box.left) + Double(box.width) * share, row)
             guard projection.depth(of: point) > 0 else { continue }
-            let scale = projection.scales(at: point).largest
-            if scale > largest { largest = scale }
+            let steps = projection.steps(at: point)
+            if steps.across > across { across = steps.across }
+            if steps.down > down { down = steps.down }
         }
-        return Int(min(largest.rounded(.up), Double(PlaneSpace.maximumSamples)))
+        func limited(_ samples: Double) -> Int {
+            min(Int(min(samples, Double(PlaneSpace.maximumSamples)).rounded(.up)), most)
+        }
+        return (limited(across), limited(down))
     }
 }
 

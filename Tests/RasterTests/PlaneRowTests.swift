@@ -10,7 +10,8 @@ struct PlaneRowTests {
         var left: Double
         var top: Double
         var width: Int
-        var count: Int
+        /// How many samples a pixel has along each axis.
+        var (across, down): (Int, Int)
 
         /// What `area_plane_row` makes of it. Before and after the pixels lie others, which it must not see.
         mutating func row() -> [UInt32] {
@@ -22,7 +23,7 @@ struct PlaneRowTests {
                 plane.source.first = first + strangers.count
                 withUnsafeTemporaryAllocation(byteCount: width * Int(AREA_PLANE_ROOM), alignment: 16) { room in
                     guard let room = room.baseAddress else { return }
-                    area_plane_row(&plane, &target, left, top, Int32(width), Int32(count), room)
+                    area_plane_row(&plane, &target, left, top, Int32(width), Int32(across), Int32(down), room)
                 }
             }
             return target
@@ -31,10 +32,10 @@ struct PlaneRowTests {
         /// The mean of samples between pixels, in sixteenths of one.
         func expected(at x: Int) -> UInt32 {
             var sums = [0, 0, 0, 0]
-            for down in 0..<count {
-                for across in 0..<count {
-                    let v = top + (Double(down) + 0.5) / Double(count)
-                    let u = (left * Double(count) + Double(x * count + across) + 0.5) * (1 / Double(count))
+            for line in 0..<down {
+                for sample in 0..<across {
+                    let v = top + (Double(line) + 0.5) / Double(down)
+                    let u = (left * Double(across) + Double(x * across + sample) + 0.5) * (1 / Double(across))
                     let depth = plane.u * u + plane.v * v + plane.s
                     guard depth > 0, depth <= plane.furthest else { continue }
                     let column = (plane.a * u + plane.c * v + plane.tx) / depth + 0.5 - plane.left
@@ -50,7 +51,7 @@ struct PlaneRowTests {
                     }
                 }
             }
-            let whole = count * count * 256
+            let whole = across * down * 256
             return (0..<4).reduce(0) { $0 | UInt32((sums[$1] + whole / 2) / whole) << (8 * $1) }
         }
 
@@ -83,7 +84,7 @@ struct PlaneRowTests {
         return Case(
             pixels: (0..<width * height).map { _ in numbers.next() }, plane: plane,
             left: Double(numbers.below(60)) - 30, top: Double(numbers.below(60)) - 30, width: 1 + numbers.below(90),
-            count: 1 + numbers.below(8))
+            across: 1 + numbers.below(8), down: 1 + numbers.below(8))
     }
 
     @Test func `each pixel is the mean of its samples`() {

@@ -269,13 +269,13 @@ typedef struct {
 /// How many bytes of room a pixel takes in ``area_plane_row``.
 enum { AREA_PLANE_ROOM = 16 };
 
-/// Replaces a row of pixels by what lies in a plane: each is the mean of `count` samples along each axis, 1 to 64. What a pixel
-/// gets does not depend on where the row begins.
+/// Replaces a row of pixels by what lies in a plane: each is the mean of samples, `across` times `down` of them, 1 to 64 along each
+/// axis. What a pixel gets does not depend on where the row begins.
 ///
 /// `left` and `top` are those of the row's first pixel; `room` is aligned to 16 bytes, and holds ``AREA_PLANE_ROOM`` for each.
 void area_plane_row(
-    const area_plane *_Nonnull plane, uint32_t *_Nonnull target, double left, double top, int32_t width, int32_t count,
-    void *_Nonnull room);
+    const area_plane *_Nonnull plane, uint32_t *_Nonnull target, double left, double top, int32_t width, int32_t across,
+    int32_t down, void *_Nonnull room);
 
 /// How one layer's pixels lie in another's: the point (x, y) of the target, whose coordinates begin at `left`, `top`, at
 /// (a x + c y + tx, b x + d y + ty) of the source, in 65536ths.

@@ -102,14 +102,25 @@ public struct Projection: Hashable, Sendable {
 
     /// The factors by which lengths grow at most and at least around a point.
     public func scales(at point: Point) -> (largest: Double, smallest: Double) {
-        let depth = depth(of: point)
-        let image = apply(point)
-        let j = Affine(
-            a: (numerator.a - image.x * u) / depth, b: (numerator.b - image.y * u) / depth,
-            c: (numerator.c - image.x * v) / depth, d: (numerator.d - image.y * v) / depth, tx: 0, ty: 0)
+        let j = linear(at: point)
         // The singular values of a 2×2 matrix, from its invariants.
         let sum = (j.a * j.a + j.b * j.b + j.c * j.c + j.d * j.d) / 2
         let root = max(0, sum * sum - j.determinant * j.determinant).squareRoot()
         return ((sum + root).squareRoot(), max(0, sum - root).squareRoot())
+    }
+
+    /// How far points move around a point, along both axes together, by a unit across or down.
+    package func steps(at point: Point) -> (across: Double, down: Double) {
+        let j = linear(at: point)
+        return (Point(j.a, j.b).length, Point(j.c, j.d).length)
+    }
+
+    /// What the projection comes to closely around a point, but for where it lies.
+    private func linear(at point: Point) -> Affine {
+        let depth = depth(of: point)
+        let image = apply(point)
+        return Affine(
+            a: (numerator.a - image.x * u) / depth, b: (numerator.b - image.y * u) / depth,
+            c: (numerator.c - image.x * v) / depth, d: (numerator.d - image.y * v) / depth, tx: 0, ty: 0)
     }
 }
