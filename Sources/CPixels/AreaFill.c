@@ -1105,23 +1105,33 @@ static void gather(area_filler *filler, const painting *what, int32_t first, int
     }
 }
 
-// Paints or keeps what is gathered of each row.
-static void paint_gathered(area_filler *filler, painting *what, int32_t first, int32_t end) {
+// Paints or keeps what is gathered of each row: of so many rows at once that their cells stay in the cache.
+static void paint_gathered(area_filler *filler, painting *what, int32_t first, int32_t end, int32_t rows) {
     keeper *keeper = what->keeper;
-    gather(filler, what, first, end);
-    for (int32_t row = first; row < end; row++) {
-        set_row(filler, what, row - first);
-        if (keeper) {
-            keeper->coverage->rows[row - first] = keeper->length;
-            keep_row(filler, what);
-        } else if (what->parts) {
-            enter_row(what, row);
-            sweep_parts(filler, what, row);
-        } else {
-            sweep_gathered(filler, what, row);
+    for (int32_t band = first; band < end; band += rows) {
+        int32_t last = end - band > rows ? band + rows : end;
+        gather(filler, what, band, last);
+        for (int32_t row = band; row < last; row++) {
+            set_row(filler, what, row - band);
+            if (keeper) {
+                keeper->coverage->rows[row - first] = keeper->length;
+                keep_row(filler, what);
+            } else if (what->parts) {
+                enter_row(what, row);
+                sweep_parts(filler, what, row);
+            } else {
+                sweep_gathered(filler, what, row);
+            }
         }
     }
     if (keeper) keeper->coverage->rows[end - first] = keeper->length;
+}
+
+// How many rows are gathered at once.
+static inline int32_t gathered_rows(int32_t columns, int32_t rows) {
+    enum { MOST_CELLS = 1 << 15 };
+    int32_t most = MOST_CELLS / columns;
+    return most < 1 ? 1 : most < rows ? most : rows;
 }
 
 static void paint(area_filler *filler, painting *what) {
@@ -1139,10 +1149,11 @@ static void paint(area_filler *filler, painting *what) {
     int32_t columns = box->right - box->left;
     if (columns <= 0 || first >= end) return;
     bool is_gathered = filler->lines == AREA_SIXTY_FOURTHS;
-    if (!reserve_cells(filler, columns, is_gathered ? end - first : 1)) return;
+    int32_t rows_at_once = is_gathered ? gathered_rows(columns, end - first) : 1;
+    if (!reserve_cells(filler, columns, rows_at_once)) return;
     keeper *keeper = what->keeper;
     if (keeper && !begin_keeping(keeper, (area_box){box->left, first, box->right, end})) return;
-    if (is_gathered) return paint_gathered(filler, what, first, end);
+    if (is_gathered) return paint_gathered(filler, what, first, end, rows_at_once);
     int32_t begin = first * QUARTERS, quarter_count = (end - first) * QUARTERS;
     if (!reserve((void **)&filler->heads, &filler->heads_capacity, quarter_count, sizeof(int32_t))) return;
     if (filler->count > filler->active_capacity) {

@@ -18,9 +18,6 @@ final class AreaFiller {
         case sixtyFourths
     }
 
-    /// The most pixels that an outline on ``Lines/sixtyFourths`` may touch: eight bytes are taken for each.
-    static let mostExactPixels = 1 << 18
-
     /// What is laid over the inside.
     enum Source {
         /// Pixels, the first at a point of the layer, each multiplied by an alpha of 255; beside them nothing is painted.
@@ -45,6 +42,16 @@ final class AreaFiller {
     func clear(for lines: Lines = .quarters) {
         coverage = nil
         area_filler_clear(filler, lines == .quarters ? AREA_QUARTERS : AREA_SIXTY_FOURTHS)
+    }
+
+    /// Takes the outline of a path; it has been emptied for such lines.
+    ///
+    /// - Parameter transform: To the layer's pixels.
+    func feed(_ path: Path, _ transform: Affine, _ lines: Lines) {
+        switch lines {
+        case .quarters: BrowserEdges.feed(path, transform, to: .filler(self))
+        case .sixtyFourths: ExactEdges.feed(path, transform, to: .filler(self))
+        }
     }
 
     /// Takes what an outline covers in place of the outline; for one color only.
@@ -189,6 +196,16 @@ extension AreaFiller {
     }
 }
 
+extension EdgeRule {
+    /// What an ``AreaFiller`` puts the corners of paths on.
+    var lines: AreaFiller.Lines {
+        switch self {
+        case .quarterRows: .quarters
+        case .exact: .sixtyFourths
+        }
+    }
+}
+
 extension OffscreenSurface {
     /// The pixels, as `CPixels` has them; nil where there are none.
     var areaPixels: area_pixels? {
@@ -219,9 +236,7 @@ extension DisplayListRenderer {
     ///   - isOneColor: Whether every pixel gets the same color.
     ///   - box: The device pixels that the outline touches.
     func areaFiller(_ blend: BlendMode, isOneColor: Bool, _ box: PixelBox) -> AreaFiller? {
-        guard case .quarterRows = list.edges, leavesAreas(blend),
-            Canvas.leavesOutline(isCut: isCut(box), isOneColor: isOneColor)
-        else { return nil }
+        guard leavesAreas(blend), Canvas.leavesOutline(isCut: isCut(box), isOneColor: isOneColor) else { return nil }
         return filler
     }
 

@@ -107,7 +107,7 @@ extension HeldList {
                     continue
                 }
                 if item.isOpening || item.isHuge || !outer.isWhole
-                    || !list.commands[index].canBeDrawnInParts(viewport, list.edges, item.box)
+                    || !list.commands[index].canBeDrawnInParts(viewport, list.edges)
                 {
                     body(seen)
                 }
@@ -149,14 +149,14 @@ extension HeldList {
 extension DrawCommand {
     /// Whether only some of the pixels may be drawn, straight onto what is there: rectangles of whole pixels, images, and what
     /// is filled beside the rasterizer.
-    fileprivate func canBeDrawnInParts(_ viewport: Affine, _ edges: EdgeRule, _ box: PixelBox) -> Bool {
+    fileprivate func canBeDrawnInParts(_ viewport: Affine, _ edges: EdgeRule) -> Bool {
         switch self {
         case .fill(let fill):
             let transform = viewport * fill.transform
             return fill.blend == .normal
                 && (fill.wholePixels(transform) != nil
                     || Canvas.leavesOutline(isCut: false, isOneColor: fill.paint.isOneColor)
-                        && fill.linesBeside(transform, edges, box) != nil)
+                        && fill.linesBeside(transform, edges) != nil)
         case .stroke(let stroke):
             return stroke.blend == .normal && stroke.paint.isOneColor
                 && Canvas.leavesOutline(isCut: false, isOneColor: true)

@@ -32,7 +32,7 @@ extension DisplayListRenderer {
             feed(parts, .identity, isHuge: false)
             canvas.fill(.nonZero, blend)
         } else {
-            feed(fill.path, transform, isHuge: item.isHuge, edges: fill.edges(transform, list.edges, item.box))
+            feed(fill.path, transform, isHuge: item.isHuge, edges: fill.edges(transform, list.edges))
             canvas.fill(fill.rule, blend)
         }
         releaseSource(fill.paint)
@@ -46,8 +46,9 @@ extension DisplayListRenderer {
     mutating func fillsArea(
         _ fill: Fill, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item, keeps: Bool = true
     ) -> Bool {
-        guard !item.isHuge, leavesAreas(blend) else { return false }
+        guard leavesAreas(blend) else { return false }
         let transform = viewport * fill.transform
+        if item.isHuge { return fillsHugeArea(fill, transform, opacity: opacity, blend, item) }
         if let box = fill.wholePixels(transform) {
             paintArea(with: fill.paint, opacity: opacity, transform, box, by: nil)
             return true
@@ -59,20 +60,29 @@ extension DisplayListRenderer {
             levels[levels.count - 1].ground.clip = outer
             return true
         }
-        guard let lines = fill.linesBeside(transform, list.edges, item.box),
+        guard let lines = fill.linesBeside(transform, list.edges),
             let filler = areaFiller(blend, isOneColor: fill.paint.isOneColor, item.box)
         else { return false }
         guard !transform.pressesToLine else { return true }
         let found = recall(
             fill.path, transform, fill.rule, lines: lines, in: item.box, with: filler,
             keeps: keeps && fill.paint.isOneColor)
-        if found != .kept {
-            switch lines {
-            case .quarters: BrowserEdges.feed(fill.path, toLayer(transform), to: .filler(filler))
-            case .sixtyFourths: ExactEdges.feed(fill.path, toLayer(transform), to: .filler(filler))
-            }
-        }
+        if found != .kept { filler.feed(fill.path, toLayer(transform), lines) }
         if found == .steady { keepShape(fill.rule, in: item.box, with: filler) }
+        paintArea(with: fill.paint, fill.rule, opacity: opacity, transform, item.box, by: filler)
+        return true
+    }
+
+    /// Fills what can be seen of a path that reaches far beside the rasterizer, where that can be.
+    private func fillsHugeArea(
+        _ fill: Fill, _ transform: Affine, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item
+    ) -> Bool {
+        guard fill.linesBeside(transform, list.edges) == .sixtyFourths,
+            let filler = areaFiller(blend, isOneColor: fill.paint.isOneColor, item.box)
+        else { return false }
+        guard !transform.pressesToLine else { return true }
+        filler.clear(for: .sixtyFourths)
+        feed(PathCutter(reach.rect.insetBy(-2)).cutArea(of: fill.path, transform), to: .filler(filler))
         paintArea(with: fill.paint, fill.rule, opacity: opacity, transform, item.box, by: filler)
         return true
     }
@@ -282,12 +292,17 @@ extension DisplayListRenderer {
     private func feed(_ lines: [PathCutter.Polyline]) {
         guard let canvas = level.layer.canvas else { return }
         canvas.newPath()
+        feed(lines, to: .canvas(canvas))
+    }
+
+    /// Traces polylines in device pixels.
+    private func feed(_ lines: [PathCutter.Polyline], to sink: EdgeSink) {
         let origin = Point(Double(level.layer.box.left), Double(level.layer.box.top))
         for line in lines {
             guard let first = line.points.first else { continue }
-            canvas.move(to: first - origin)
-            for point in line.points.dropFirst() { canvas.line(to: point - origin) }
-            if line.isClosed { canvas.close() }
+            sink.move(to: first - origin)
+            for point in line.points.dropFirst() { sink.line(to: point - origin) }
+            if line.isClosed { sink.close() }
         }
     }
 }
@@ -298,22 +313,20 @@ extension Fill {
     /// - Parameters:
     ///   - transform: From the path to device pixels.
     ///   - rule: The list's.
-    ///   - box: The device pixels that it touches.
-    fileprivate func edges(_ transform: Affine, _ rule: EdgeRule, _ box: PixelBox) -> EdgeRule {
-        isGlyph(transform, box) || isBox && transform.isUpright ? .exact : rule
+    fileprivate func edges(_ transform: Affine, _ rule: EdgeRule) -> EdgeRule {
+        isGlyph(transform) || isBox && transform.isUpright ? .exact : rule
     }
 
-    /// The lines that an ``AreaFiller`` puts its corners on, where it fills at all; nil where it fills no such area.
-    func linesBeside(_ transform: Affine, _ rule: EdgeRule, _ box: PixelBox) -> AreaFiller.Lines? {
-        guard case .quarterRows = rule else { return nil }
-        if isGlyph(transform, box) { return .sixtyFourths }
-        return isBox && transform.isUpright ? nil : .quarters
+    /// The lines that an ``AreaFiller`` puts its corners on, where it fills at all; nil for an upright rectangle, which it fills by a
+    /// clip.
+    func linesBeside(_ transform: Affine, _ rule: EdgeRule) -> AreaFiller.Lines? {
+        if isGlyph(transform) { return .sixtyFourths }
+        return isBox && transform.isUpright ? nil : rule.lines
     }
 
     /// Whether it is a glyph that browsers draw as FreeType has it, and not as a path.
-    private func isGlyph(_ transform: Affine, _ box: PixelBox) -> Bool {
-        // A glyph may be as large as a font has it, whatever its em is.
-        guard let fontGlyph, box.width * box.height <= AreaFiller.mostExactPixels else { return false }
+    private func isGlyph(_ transform: Affine) -> Bool {
+        guard let fontGlyph else { return false }
         return fontGlyph.size * transform.longestAxis <= GlyphHinter.maximumSize
     }
 }

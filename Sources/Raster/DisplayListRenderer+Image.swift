@@ -73,17 +73,9 @@ extension DisplayListRenderer {
             paint(image, inside: rectangle.transformed(by: transform), by: filler, box)
             return true
         }
+        filler.clear(for: list.edges.lines)
         // On the device first: what is rounded then must not depend on where the layer begins.
-        let path = Path.rectangle(rectangle).transformed(by: transform)
-        switch list.edges {
-        case .quarterRows:
-            filler.clear(for: .quarters)
-            BrowserEdges.feed(path, toLayer(.identity), to: .filler(filler))
-        case .exact:
-            guard box.width * box.height <= AreaFiller.mostExactPixels else { return false }
-            filler.clear(for: .sixtyFourths)
-            ExactEdges.feed(path, toLayer(.identity), to: .filler(filler))
-        }
+        filler.feed(Path.rectangle(rectangle).transformed(by: transform), toLayer(.identity), list.edges.lines)
         paint(.image(image), .nonZero, by: filler, box)
         return true
     }

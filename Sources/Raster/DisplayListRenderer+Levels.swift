@@ -338,8 +338,9 @@ extension DisplayListRenderer {
                 {
                     let pixels = ShadedPixels(
                         first: pixels, width: source.box.width, height: source.box.height, isOpaque: false)
-                    filler.clear()
-                    BrowserEdges.feed(clip.path, renderer.toLayer(transform), to: .filler(filler))
+                    let lines = renderer.list.edges.lines
+                    filler.clear(for: lines)
+                    filler.feed(clip.path, renderer.toLayer(transform), lines)
                     let alpha = UInt32((opacity * coverage).unit * 255 + 0.5)
                     renderer.paint(
                         .pixels(pixels, left: left, top: top, alpha: alpha), clip.rule, by: filler, source.box)

@@ -14,8 +14,12 @@ struct DamageCoverTests {
         return HeldList(FittedList(list, for: .identity, nil)).partsInPlace(grid.boxes, grid, canvas: canvas, from: 0)
     }
 
-    private func circle(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> DrawCommand {
-        .fill(Fill(path: .ellipse(in: Rect(x: x, y: y, width: width, height: height)), paint: .color(.black)))
+    /// A circle that is always drawn as a whole, as its mode is not the normal one.
+    private func circle(
+        _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ blend: BlendMode = .multiply
+    ) -> DrawCommand {
+        let path = Path.ellipse(in: Rect(x: x, y: y, width: width, height: height))
+        return .fill(Fill(path: path, paint: .color(.black), blend: blend))
     }
 
     private func box(_ rect: Rect) -> DrawCommand { .fill(Fill(path: .rectangle(rect), paint: .color(.white))) }
@@ -37,6 +41,12 @@ struct DamageCoverTests {
 
     @Test func `what reaches far out of changed squares is drawn elsewhere first`() {
         #expect(parts(circle(0, 0, 256, 256)) == nil)
+    }
+
+    @Test(.enabled(if: Drawn.isExact))
+    func `what needs no rasterizer is drawn in part`() {
+        #expect(parts(circle(0, 0, 256, 256, .normal)) == [damage])
+        #expect(parts(box(Rect(x: 0, y: 0, width: 255.5, height: 256))) == [damage])
     }
 
     @Test func `a clip along pixels bounds what reaches out`() {

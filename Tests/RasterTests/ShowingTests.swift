@@ -137,11 +137,13 @@ struct ShowingTests {
     }
 
     @Test func `what moves across something that reaches farther takes a second surface`() throws {
-        let ring = DrawCommand.fill(
-            Fill(path: .ellipse(in: Rect(x: 1, y: 1, width: 126, height: 126)), paint: .color(.pureGreen)))
+        func filled(_ path: Path) -> DrawCommand {
+            .fill(Fill(path: path, paint: .color(.pureGreen), blend: .multiply))
+        }
+        let ring = filled(.ellipse(in: Rect(x: 1, y: 1, width: 126, height: 126)))
         let lists = (0..<6).map { [ring, disk(Double($0) * 9.3, 3)] }
         #expect(try takesDraft(lists))
-        let half = DrawCommand.rectangle(0, 0, 127.5, 128, .pureBlue)
+        let half = filled(.rectangle(Rect(x: 0, y: 0, width: 127.5, height: 128)))
         #expect(try takesDraft((0..<6).map { [half, disk(Double($0) * 9.3, 3)] }))
         let mask: [DrawCommand] = [.beginMask(.alpha), .rectangle(0, 0, 128, 128, .pureBlue), .endMask]
         #expect(
