@@ -6,32 +6,33 @@ package import Raster
 /// changes one counts the version up: costs of two versions cannot be compared.
 public enum CostModel {
     /// The version of the table and of what is counted.
-    public static let version = 1
+    public static let version = 2
 
     /// In millionths of a microsecond for each one counted.
     static let weights: [DrawingWork.Counter: Int] = [
         // fit-cost begins
-        .commands: 0,
+        .commands: 414_178,
         .points: 0,
-        .fillSegments: 515_822,
-        .fillRows: 17_622,
-        .strokeSegments: 1_667_060,
-        .strokeRows: 16_996,
-        .opaquePixels: 10,
-        .translucentPixels: 854,
+        .fillSegments: 77_182,
+        .fillRows: 10_297,
+        .strokeSegments: 180_416,
+        .strokeRows: 11_397,
+        .opaquePixels: 7,
+        .translucentPixels: 135,
         .strokePixels: 0,
-        .gradientPixels: 246,
-        .picturePixels: 2_339,
-        .surfaces: 137_379,
-        .groupPixels: 707,
-        .maskPixels: 1_095,
-        .clipPixels: 1_553,
-        .blendPixels: 11_743,
-        .filterPixels: 725,
-        .blurPixels: 5_794,
-        .blurReach: 0,
-        .planePixels: 19_278,
-        .canvasPixels: 114,
+        .gradientPixels: 173,
+        .picturePixels: 952,
+        .surfaces: 1_850_342,
+        .groupPixels: 237,
+        .maskPixels: 143,
+        .clipPixels: 319,
+        .blendPixels: 329,
+        .complexBlendPixels: 3_836,
+        .filterPixels: 127,
+        .blurPixels: 710,
+        .blurReach: 4,
+        .planePixels: 2_411,
+        .canvasPixels: 46,
             // fit-cost ends
     ]
 

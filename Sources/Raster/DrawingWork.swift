@@ -35,8 +35,11 @@ package struct DrawingWork: Sendable {
         case maskPixels
         /// Pixels of surfaces for clips that are no upright rectangles.
         case clipPixels
-        /// Pixels that are combined by another blend mode than the normal one.
+        /// Pixels that are combined by another blend mode than the normal one, and by none of the next counter.
         case blendPixels
+        /// Pixels that are combined by color dodge or burn, soft light, a mode of hue, saturation, color or luminosity, or one that
+        /// only archives have.
+        case complexBlendPixels
         /// Pixels that a filter goes over once.
         case filterPixels
         /// Pixels that a blur goes over along one axis.

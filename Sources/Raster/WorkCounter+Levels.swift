@@ -14,7 +14,7 @@ extension WorkCounter {
             inner.inherited = group
         } else if group.opacity.unit < 1 || group.blend != .normal || item.needsSurface {
             countSurface(seen, .groupPixels)
-            if group.blend != .normal { counts.add(.blendPixels, seen.area) }
+            if group.blend != .normal { counts.add(group.blend.counter, seen.area) }
             inner.box = seen
             inner.ending = .composite(group)
         }

@@ -173,9 +173,9 @@ struct WorkCounter {
         guard blend != .normal else { return }
         if blend.isDrawnApart, isApart {
             countSurface(seen, .groupPixels)
-            counts.add(.blendPixels, seen.area)
+            counts.add(blend.counter, seen.area)
         } else {
-            counts.add(.blendPixels, area)
+            counts.add(blend.counter, area)
         }
     }
 
@@ -197,4 +197,15 @@ extension Paint {
 extension PixelBox {
     /// How many pixels it has.
     var area: Double { Double(width) * Double(height) }
+}
+
+extension BlendMode {
+    /// What the pixels that it combines are counted by; it is not the normal one.
+    var counter: DrawingWork.Counter {
+        switch self {
+        case .colorDodge, .colorBurn, .softLight, .hue, .saturation, .color, .luminosity: .complexBlendPixels
+        case .linearBurn, .linearLight, .vividLight, .pinLight, .subtract, .divide, .plusDarker: .complexBlendPixels
+        default: .blendPixels
+        }
+    }
 }

@@ -104,6 +104,19 @@ struct DrawingWorkTests {
         #expect(sum(masked(2), .maskPixels) == 50)
     }
 
+    @Test(arguments: BlendMode.allCases)
+    func `pixels of a blend mode are counted by how long it takes`(mode: BlendMode) {
+        let group = [.beginGroup(Group(blend: mode)), .fill(square), .fill(square), DrawCommand.endGroup]
+        let counts = (sum(group, .blendPixels) > 0, sum(group, .complexBlendPixels) > 0)
+        switch mode {
+        case .normal: #expect(counts == (false, false))
+        case .colorDodge, .colorBurn, .softLight, .hue, .luminosity, .linearBurn, .divide, .plusDarker:
+            #expect(counts == (false, true))
+        case .multiply, .screen, .overlay, .difference, .add: #expect(counts == (true, false))
+        default: #expect(counts.0 != counts.1)
+        }
+    }
+
     @Test func `numbers that are none do not spoil the counts`() {
         for number in [Double.nan, .infinity, 1e300, -1e300] {
             let path = Path.rectangle(Rect(x: number, y: 0, width: 10, height: number))
