@@ -65,7 +65,7 @@ struct area_filler {
     // Of the row at hand; all zero between two uses. A bit of each cell tells whether it is not.
     cell *cells;
     uint64_t *touched;
-    // Those of one row, or of all rows where they are gathered at once.
+    // Those of one row, or of as many as are gathered at once.
     cell *all_cells;
     uint64_t *all_touched;
     int32_t cells_capacity, touched_capacity;
@@ -324,7 +324,7 @@ void area_paint_pixels(area_pixels target, area_box box, area_pixels source, int
 
 // MARK: - Coverage
 
-// What more sides than any glyph has lie over one another may come to more than there is room for.
+// Where millions of sides lie over one another, they may come to more than there is room for.
 static inline int32_t sum(int32_t first, int32_t second) { return (int32_t)((uint32_t)first + (uint32_t)second); }
 
 static inline void touch(area_filler *filler, int32_t column, int32_t height, int32_t area) {
@@ -1076,8 +1076,8 @@ static inline void set_row(area_filler *filler, const painting *what, int32_t ro
     filler->touched = filler->all_touched + row * ((columns + 63) >> 6);
 }
 
-// Gathers in cells what each side does along all of its rows, without a look at the others. Small glyphs have so many corners
-// that this is quicker than bands in which none lies.
+// Gathers in cells what each side does along some rows, without a look at the others. Small glyphs have so many corners that this
+// is quicker than bands in which none lies.
 static void gather(area_filler *filler, const painting *what, int32_t first, int32_t end) {
     enum { LINES = AREA_SIXTY_FOURTHS };
     int32_t left = what->box.left * STEPS, columns = what->box.right - what->box.left;
@@ -1105,11 +1105,21 @@ static void gather(area_filler *filler, const painting *what, int32_t first, int
     }
 }
 
-// Paints or keeps what is gathered of each row: of so many rows at once that their cells stay in the cache.
+// Whether something of some rows is to be painted or kept.
+static bool is_wanted(const painting *what, int32_t first, int32_t end) {
+    if (!what->parts) return true;
+    for (int32_t i = 0; i < what->part_count; i++) {
+        if (what->parts[i].box.top < end && what->parts[i].box.bottom > first) return true;
+    }
+    return false;
+}
+
+// Paints or keeps what is gathered of each row: of so many rows at once.
 static void paint_gathered(area_filler *filler, painting *what, int32_t first, int32_t end, int32_t rows) {
     keeper *keeper = what->keeper;
     for (int32_t band = first; band < end; band += rows) {
         int32_t last = end - band > rows ? band + rows : end;
+        if (!keeper && !is_wanted(what, band, last)) continue;
         gather(filler, what, band, last);
         for (int32_t row = band; row < last; row++) {
             set_row(filler, what, row - band);
@@ -1127,10 +1137,13 @@ static void paint_gathered(area_filler *filler, painting *what, int32_t first, i
     if (keeper) keeper->coverage->rows[end - first] = keeper->length;
 }
 
-// How many rows are gathered at once.
-static inline int32_t gathered_rows(int32_t columns, int32_t rows) {
-    enum { MOST_CELLS = 1 << 15 };
-    int32_t most = MOST_CELLS / columns;
+// How many rows are gathered at once: so few that their cells stay in the cache, but for what has so many sides that looking for
+// those of a few rows would take longer than all else.
+static inline int32_t gathered_rows(int32_t columns, int32_t rows, int32_t sides) {
+    enum { FEW_CELLS = 1 << 15, MOST_CELLS = 1 << 21 };
+    int64_t cells = 4 * (int64_t)sides;
+    cells = cells < FEW_CELLS ? FEW_CELLS : cells > MOST_CELLS ? MOST_CELLS : cells;
+    int32_t most = (int32_t)cells / columns;
     return most < 1 ? 1 : most < rows ? most : rows;
 }
 
@@ -1149,7 +1162,7 @@ static void paint(area_filler *filler, painting *what) {
     int32_t columns = box->right - box->left;
     if (columns <= 0 || first >= end) return;
     bool is_gathered = filler->lines == AREA_SIXTY_FOURTHS;
-    int32_t rows_at_once = is_gathered ? gathered_rows(columns, end - first) : 1;
+    int32_t rows_at_once = is_gathered ? gathered_rows(columns, end - first, filler->count) : 1;
     if (!reserve_cells(filler, columns, rows_at_once)) return;
     keeper *keeper = what->keeper;
     if (keeper && !begin_keeping(keeper, (area_box){box->left, first, box->right, end})) return;

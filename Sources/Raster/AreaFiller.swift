@@ -1,8 +1,8 @@
 import CPixels
 import Engine
 
-/// Fills outlines of which what goes down ends on lines that divide rows: each pixel gets exactly as much as lies inside, as Skia
-/// computes it, where cairo looks at fifteen lines of a row, between which quarters lie.
+/// Fills outlines of which what goes down ends on lines that divide rows: each pixel gets exactly as much as lies inside, as Skia and
+/// FreeType compute it, where cairo looks at fifteen lines of a row.
 ///
 /// What a pixel gets does not depend on where else something is painted, so that parts of a layer may be filled alone.
 final class AreaFiller {
@@ -14,7 +14,7 @@ final class AreaFiller {
     enum Lines {
         /// As browsers have them, for what ``BrowserEdges`` makes.
         case quarters
-        /// As FreeType has the corners of glyphs, for what ``ExactEdges`` makes.
+        /// As FreeType has the corners of glyphs, and for all that is to be exact: what ``ExactEdges`` makes.
         case sixtyFourths
     }
 

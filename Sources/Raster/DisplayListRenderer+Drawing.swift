@@ -317,11 +317,12 @@ extension Fill {
         isGlyph(transform) || isBox && transform.isUpright ? .exact : rule
     }
 
-    /// The lines that an ``AreaFiller`` puts its corners on, where it fills at all; nil for an upright rectangle, which it fills by a
-    /// clip.
+    /// The lines that an ``AreaFiller`` puts its corners on, where it fills at all; nil for an upright rectangle, which is done by a
+    /// clip or the rasterizer, and where edges of different contours may share a pixel and are to be exact.
     func linesBeside(_ transform: Affine, _ rule: EdgeRule) -> AreaFiller.Lines? {
         if isGlyph(transform) { return .sixtyFourths }
-        return isBox && transform.isUpright ? nil : rule.lines
+        guard !isBox || !transform.isUpright else { return nil }
+        return rule == .quarterRows || path.keepsContoursApart(transform) ? rule.lines : nil
     }
 
     /// Whether it is a glyph that browsers draw as FreeType has it, and not as a path.
@@ -390,6 +391,46 @@ extension Affine {
 }
 
 extension Path {
+    /// Whether its contours surely keep a pixel's distance from each other on the device, by their boxes: each lies beside the others
+    /// or well inside of them. What covers a pixel in part besides another one is added to that on ``AreaFiller/Lines/sixtyFourths``,
+    /// or taken from it, even where both lie over one another.
+    func keepsContoursApart(_ transform: Affine) -> Bool {
+        let most = 16
+        let count = verbs.reduce(0) { $0 + ($1 == .move ? 1 : 0) }
+        guard count > 1 else { return true }
+        guard count <= most else { return false }
+        return withUnsafeTemporaryAllocation(of: (low: Point, high: Point).self, capacity: count) { boxes in
+            var index = -1
+            forEachVerb { verb, points in
+                let used = verb == .cubic ? 3 : verb == .close ? 0 : 1
+                for place in 0..<used {
+                    let point = transform.apply(points[place])
+                    if verb == .move {
+                        index += 1
+                        boxes.initializeElement(at: index, to: (point, point))
+                    } else if index >= 0 {
+                        boxes[index].low = Point(min(boxes[index].low.x, point.x), min(boxes[index].low.y, point.y))
+                        boxes[index].high = Point(max(boxes[index].high.x, point.x), max(boxes[index].high.y, point.y))
+                    }
+                }
+            }
+            for i in 0..<count {
+                for j in 0..<i where !Path.areApart(boxes[i], boxes[j]) { return false }
+            }
+            return true
+        }
+    }
+
+    private static func areApart(_ a: (low: Point, high: Point), _ b: (low: Point, high: Point)) -> Bool {
+        func isBeside(_ a: (low: Point, high: Point), _ b: (low: Point, high: Point)) -> Bool {
+            a.high.x + 1 <= b.low.x || a.high.y + 1 <= b.low.y
+        }
+        func isInside(_ a: (low: Point, high: Point), _ b: (low: Point, high: Point)) -> Bool {
+            a.low.x >= b.low.x + 1 && a.low.y >= b.low.y + 1 && a.high.x + 1 <= b.high.x && a.high.y + 1 <= b.high.y
+        }
+        return isBeside(a, b) || isBeside(b, a) || isInside(a, b) || isInside(b, a)
+    }
+
     /// Where its subpaths without length lie; a lone `move` is none.
     ///
     /// - Parameter reach: How far from its beginning a subpath may go to count as one without length.

@@ -327,12 +327,13 @@ extension DisplayListRenderer {
     ) {
         let transform = viewport * clip.transform
         let bands = bands(StrokeWork.edgeSteps(of: clip.path, transform, box: source.box))
+        let isBeside = !replaces && !isHuge && (list.edges == .quarterRows || clip.path.keepsContoursApart(transform))
         forEachPart(of: source.box) { renderer, coverage in
             renderer.inBands(bands, of: source.box) { renderer in
                 guard let canvas = renderer.level.layer.canvas, let other = source.canvas else { return }
                 let origin = renderer.level.layer.box
                 let (left, top) = (Int(source.box.left - origin.left), Int(source.box.top - origin.top))
-                if !replaces, !isHuge,
+                if isBeside,
                     let filler = renderer.areaFiller(.normal, isOneColor: false, source.box),
                     let pixels = source.pixels
                 {

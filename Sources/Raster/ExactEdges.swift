@@ -11,14 +11,19 @@ enum ExactEdges {
     private static let sagitta = 0.15
     /// Curves of more steps are left to the rasterizer whole.
     private static let mostSteps = 4096.0
-    /// A filler gets no more sides than this of a curve.
-    private static let mostSides = 64.0
+    /// A filler gets no more sides than this of a curve, which is enough for all that lies no farther away than a
+    /// ``DeviceBounds`` may.
+    private static let mostSides = 2048.0
+    /// Once a path has so many sides, it gets fewer of each curve: they take memory.
+    private static let manySides = 1 << 16
+    private static let fewSides = 64.0
 
     /// Traces a path whose inside is to be filled.
     ///
     /// - Parameter transform: To the sink's pixels.
     static func feed(_ path: Path, _ transform: Affine, to sink: EdgeSink) {
         var last = Point.zero
+        var sides = 0
         path.forEachVerb { verb, points in
             switch verb {
             case .move:
@@ -29,24 +34,36 @@ enum ExactEdges {
                 sink.line(to: last)
             case .cubic:
                 let (p, q, end) = (transform.apply(points[0]), transform.apply(points[1]), transform.apply(points[2]))
-                curve(last, p, q, to: end, sink)
+                sides += curve(last, p, q, to: end, sink, most: sides < manySides ? mostSides : fewSides)
                 last = end
             case .close: sink.close()
             }
         }
     }
 
-    private static func curve(_ start: Point, _ control1: Point, _ control2: Point, to end: Point, _ sink: EdgeSink) {
+    /// Goes on along a curve.
+    ///
+    /// - Parameter most: How many sides a filler gets at most.
+    /// - Returns: How many it got.
+    private static func curve(
+        _ start: Point, _ control1: Point, _ control2: Point, to end: Point, _ sink: EdgeSink, most: Double
+    ) -> Int {
         let first = start - control1 * 2 + control2
         let last = control1 - control2 * 2 + end
         let bend = max(first.length, last.length)
         // |B″| is at most 6 × the bend, and a chord of a step h leaves its arc by h²⁄8 |B″|.
         var steps = (0.75 * bend / sagitta).squareRoot().rounded(.up)
-        guard steps > 1 else { return sink.line(to: end) }
+        guard steps > 1 else {
+            sink.line(to: end)
+            return 1
+        }
         if case .canvas(let canvas) = sink {
-            guard steps <= mostSteps else { return canvas.cubic(control1, control2, to: end) }
-        } else if !(steps <= mostSides) {
-            steps = mostSides
+            guard steps <= mostSteps else {
+                canvas.cubic(control1, control2, to: end)
+                return 1
+            }
+        } else if !(steps <= most) {
+            steps = most
         }
         let step = 1 / steps
         // B(t) = start + t (b + t (c + t d)), and B″(t) = 6 (first + t (last − first)).
@@ -60,5 +77,6 @@ enum ExactEdges {
             sink.line(to: point - (first + d * t) * outward)
         }
         sink.line(to: end)
+        return Int(steps)
     }
 }

@@ -6,7 +6,6 @@ extension OffscreenSurface {
     func draw(_ other: OffscreenSurface, through projection: Projection) {
         guard let target = pixels, let source = other.pixels, !other.box.isEmpty else { return }
         let room = PlaneSpace.sampleRoom / max(1, box.width * box.height)
-        let most = (1...PlaneSpace.maximumSamples).last { $0 * $0 <= room } ?? 1
         let n = projection.numerator
         var plane = area_plane(
             source: area_pixels(
@@ -19,7 +18,7 @@ extension OffscreenSurface {
             guard let sums = sums.baseAddress else { return }
             for y in 0..<box.height where !interruption.isDemanded {
                 let row = Double(Int(box.top) + y)
-                let (across, down) = samples(for: projection, inRow: row + 0.5, most: most)
+                let (across, down) = samples(for: projection, inRow: row + 0.5, most: room)
                 area_plane_row(
                     &plane, target + y * width, Double(Int(box.left)), row, Int32(clamping: width), Int32(across),
                     Int32(down), sums)
@@ -50,7 +49,7 @@ extension OffscreenSurface {
     /// How many samples pixels of a row need along each axis so that none of the other layer's pixels is left out. What is seen
     /// nearly from its edge needs many along one of them.
     ///
-    /// - Parameter most: Along each axis, if both needed as many.
+    /// - Parameter most: Of both together.
     private func samples(for projection: Projection, inRow row: Double, most: Int) -> (across: Int, down: Int) {
         var (across, down) = (PlaneSpace.fineness, PlaneSpace.fineness)
         for share in [0, 0.5, 1] {
@@ -60,10 +59,12 @@ extension OffscreenSurface {
             if steps.across > across { across = steps.across }
             if steps.down > down { down = steps.down }
         }
-        func limited(_ samples: Double) -> Int {
-            min(Int(min(samples, Double(PlaneSpace.maximumSamples)).rounded(.up)), most)
+        func limited(_ samples: Double) -> Int { Int(min(samples, Double(PlaneSpace.maximumSamples)).rounded(.up)) }
+        var counts = (across: limited(across), down: limited(down))
+        while counts.across * counts.down > max(1, most) {
+            if counts.across > counts.down { counts.across -= 1 } else { counts.down -= 1 }
         }
-        return (limited(across), limited(down))
+        return counts
     }
 }
 

@@ -205,7 +205,11 @@ extension BlendMode {
         switch self {
         case .colorDodge, .colorBurn, .softLight, .hue, .saturation, .color, .luminosity: .complexBlendPixels
         case .linearBurn, .linearLight, .vividLight, .pinLight, .subtract, .divide, .plusDarker: .complexBlendPixels
-        default: .blendPixels
+        case .normal, .multiply, .screen, .overlay, .darken, .lighten, .hardLight, .difference, .exclusion, .add:
+            .blendPixels
+        case .sourceIn, .sourceOut, .sourceAtop, .destinationOver, .destinationIn, .destinationOut, .destinationAtop,
+            .exclusiveOr, .copy, .clear:
+            .blendPixels
         }
     }
 }

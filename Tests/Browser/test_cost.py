@@ -146,7 +146,7 @@ class ServedCostTest(ServedPageTest):
         return self.page.evaluate("() => document.getElementById('cost-worst').textContent")
 
     def test_a_save_that_costs_more_says_so_and_marks_the_file(self):
-        self.save("pegbar.budget.json", json.dumps({"budgets": [{"files": "*.json", "limits": {"worst": 200}}]}))
+        self.save("pegbar.budget.json", json.dumps({"budgets": [{"files": "*.json", "limits": {"worst": 60}}]}))
         page = self.open("file=a.json&paused=1&scale=1")
         self.all_loaded()
         before = self.worst()

@@ -442,11 +442,13 @@ class SupervisionTest(unittest.TestCase):
             [serve.binary, "serve", self.directory, "--port", "0", "--no-open", "--no-isolation"], stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL)
         self.addCleanup(process.stdout.close)
+        self.addCleanup(process.kill)
         process.stdout.readline()
         # A program that it runs as it begins is over at once.
         end = time.monotonic() + 30
         while serve.serving(process.pid) != process.pid:
             self.assertLess(time.monotonic(), end, "it has a server below it")
+            time.sleep(0.01)
         process.kill()
         self.assertEqual(process.wait(20), -signal.SIGKILL)
 

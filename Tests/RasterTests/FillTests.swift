@@ -1,6 +1,7 @@
 import Engine
-import Raster
 import Testing
+
+@testable import Raster
 
 struct FillTests {
     @Test(arguments: [
@@ -77,9 +78,9 @@ struct FillTests {
         }
     }
 
-    @Test func `a curve beyond the rasterizer's numbers keeps its visible part`() throws {
-        // A circle of radius 10⁸ whose leftmost point is x = 5 looks like a half plane.
-        let radius = 1e8
+    @Test(arguments: [1e4, 1e5, 9e5, 1e8])
+    func `a curve that leads far away keeps its visible part`(radius: Double) throws {
+        // A circle of that radius whose leftmost point is x = 5 looks like a half plane.
         let handle = radius * 0.552_284_749_831
         var path = Path()
         path.move(to: Point(5, 8))
@@ -95,5 +96,43 @@ struct FillTests {
         #expect(abs(drawn.coverage - 11 * 16) < 0.5)
         #expect(drawn[4, 2] == .clear)
         #expect(drawn[6, 2] == .init(255, 0, 0))
+    }
+
+    /// Half a shape that ends in the middle of column 10, and its mirror image.
+    private static let halves = [
+        Path([(2, 2), (10.5, 2), (10.5, 12), (2, 12)], closed: true),
+        Path([(19, 2), (10.5, 2), (10.5, 12), (19, 12)], closed: true),
+    ]
+
+    @Test(.enabled(if: Drawn.isExact))
+    func `contours that meet within a pixel leave no seam`() throws {
+        var both = Self.halves[0]
+        both.append(Self.halves[1])
+        var twice = Self.halves[0]
+        twice.append(Self.halves[0])
+        func drawn(_ path: Path, _ rule: FillRule = .nonZero) throws -> Drawn {
+            try Drawn([.fill(Fill(path: path, rule: rule, paint: .color(.pureRed)))], width: 24)
+        }
+        #expect(try drawn(both)[10, 6].alpha == 255)
+        #expect(try abs(drawn(twice)[10, 6].alpha - 128) <= 1)
+        #expect(try drawn(twice, .evenOdd)[10, 6].alpha == 0)
+        #expect(try drawn(twice, .evenOdd)[6, 6].alpha == 0)
+    }
+
+    @Test(.enabled(if: Drawn.isExact))
+    func `contours are apart where a pixel lies between their boxes`() {
+        func isApart(_ rects: [Rect], _ transform: Affine = .identity) -> Bool {
+            var path = Path()
+            for rect in rects { path.append(.rectangle(rect)) }
+            return path.keepsContoursApart(transform)
+        }
+        let outer = Rect(x: 0, y: 0, width: 10, height: 10)
+        #expect(isApart([outer]))
+        #expect(isApart([outer, Rect(x: 1, y: 1, width: 8, height: 8), Rect(x: 0, y: 11, width: 3, height: 3)]))
+        #expect(!isApart([outer, Rect(x: 1, y: 1, width: 8, height: 9)]))
+        #expect(!isApart([outer, Rect(x: 10.5, y: 0, width: 3, height: 3)]))
+        #expect(isApart([outer, Rect(x: 10.5, y: 0, width: 3, height: 3)], .scale(2, 2)))
+        #expect(!isApart([outer, outer]))
+        #expect(!isApart((0..<17).map { Rect(x: Double($0) * 20, y: 0, width: 3, height: 3) }))
     }
 }

@@ -136,6 +136,25 @@ struct ShowingTests {
         #expect(try !takesDraft(lists.map(onBackground), edges))
     }
 
+    @Test func `what moves across a shape of many rows is drawn in its place`() throws {
+        let size = Size(1100, 1100)
+        let ring = DrawCommand.fill(
+            Fill(path: .ellipse(in: Rect(x: 3.3, y: 2.7, width: 1090, height: 1091)), paint: .color(.pureGreen)))
+        var surface = try Surface(width: 1100, height: 1100)
+        for step in 0..<3 {
+            let list = DisplayList(size: size, commands: [ring, disk(540 + Double(step) * 9.3, 3, alpha: 0.6)])
+            surface.show(list, viewport: .identity, images: ImageStore([]))
+            var anew = try Surface(width: 1100, height: 1100)
+            anew.draw(list, viewport: .identity, images: ImageStore([]))
+            let bytes = Drawn(surface).bytes
+            #expect(bytes == Drawn(anew).bytes, "step \(step)")
+            guard step == 0 else { continue }
+            let sum = stride(from: 3, to: bytes.count, by: 4).reduce(0.0) { $0 + Double(bytes[$1]) / 255 }
+            // Four cubic curves cover .027 % more than an ellipse.
+            #expect(abs(sum / (545 * 545.5 * Double.pi) - 1.00027) < 0.00002)
+        }
+    }
+
     @Test func `what moves across something that reaches farther takes a second surface`() throws {
         func filled(_ path: Path) -> DrawCommand {
             .fill(Fill(path: path, paint: .color(.pureGreen), blend: .multiply))

@@ -44,9 +44,9 @@ area_filler *_Nullable area_filler_create(void);
 /// Releases it.
 void area_filler_destroy(area_filler *_Nonnull filler);
 
-/// The lines that corners of an outline are put on, by how many there are to a row. Outlines on `AREA_SIXTY_FOURTHS`, which are
-/// meant for glyphs, are filled as FreeType's smooth rasterizer fills them: a pixel in which contours lie over one another gets
-/// the sum of what each covers, and memory is taken for each pixel of the rectangle that is filled.
+/// The lines that corners of an outline are put on, by how many there are to a row. Outlines on `AREA_SIXTY_FOURTHS` are filled as
+/// FreeType's smooth rasterizer fills glyphs: a pixel in which contours lie over one another gets the sum of what each covers, less
+/// what those do that wind the other way.
 typedef enum { AREA_QUARTERS = 4, AREA_SIXTY_FOURTHS = 64 } area_lines;
 
 /// Forgets all sides. Those that follow end on such lines.

@@ -286,7 +286,8 @@ public struct Clip: Hashable, Sendable {
 
 /// How much of the pixels that edges go through is painted.
 public enum EdgeRule: Hashable, Sendable {
-    /// As much as lies inside, as exactly as the rasterizer has it; clips inside of clips cut as one.
+    /// As much as lies inside, to a level or two of 255 or, of strokes and paths whose contours meet, as exactly as the rasterizer
+    /// has it; clips inside of clips cut as one.
     case exact
     /// As Chromium has it: what goes down ends on quarters of a row, curves have few sides, and the coverages of a clip, of
     /// those around it and of each thing drawn inside are multiplied.
