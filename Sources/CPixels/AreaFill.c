@@ -1119,7 +1119,7 @@ static void paint_gathered(area_filler *filler, painting *what, int32_t first, i
     keeper *keeper = what->keeper;
     for (int32_t band = first; band < end; band += rows) {
         int32_t last = end - band > rows ? band + rows : end;
-        if (!keeper && !is_wanted(what, band, last)) continue;
+        if (!is_wanted(what, band, last)) continue;
         gather(filler, what, band, last);
         for (int32_t row = band; row < last; row++) {
             set_row(filler, what, row - band);

@@ -9,6 +9,8 @@ final class AreaFiller {
     fileprivate let filler: OpaquePointer
     /// What the outline covers, where that is known already.
     fileprivate var coverage: KeptCoverage?
+    /// Those of the outline.
+    private var lines = Lines.quarters
 
     /// The lines on which what goes down ends, by how many there are to a row.
     enum Lines {
@@ -41,13 +43,14 @@ final class AreaFiller {
     /// - Parameter lines: Those of the next one.
     func clear(for lines: Lines = .quarters) {
         coverage = nil
+        self.lines = lines
         area_filler_clear(filler, lines == .quarters ? AREA_QUARTERS : AREA_SIXTY_FOURTHS)
     }
 
-    /// Takes the outline of a path; it has been emptied for such lines.
+    /// Takes the outline of a path, on the lines that it was emptied for.
     ///
     /// - Parameter transform: To the layer's pixels.
-    func feed(_ path: Path, _ transform: Affine, _ lines: Lines) {
+    func feed(_ path: Path, _ transform: Affine) {
         switch lines {
         case .quarters: BrowserEdges.feed(path, transform, to: .filler(self))
         case .sixtyFourths: ExactEdges.feed(path, transform, to: .filler(self))
@@ -203,6 +206,13 @@ extension EdgeRule {
         case .quarterRows: .quarters
         case .exact: .sixtyFourths
         }
+    }
+
+    /// The same for one path; nil where edges of different contours may share a pixel and are to be exact.
+    ///
+    /// - Parameter transform: From the path to device pixels.
+    func lines(of path: Path, _ transform: Affine) -> AreaFiller.Lines? {
+        self == .quarterRows || path.keepsContoursApart(transform) ? lines : nil
     }
 }
 

@@ -67,7 +67,7 @@ extension DisplayListRenderer {
         let found = recall(
             fill.path, transform, fill.rule, lines: lines, in: item.box, with: filler,
             keeps: keeps && fill.paint.isOneColor)
-        if found != .kept { filler.feed(fill.path, toLayer(transform), lines) }
+        if found != .kept { filler.feed(fill.path, toLayer(transform)) }
         if found == .steady { keepShape(fill.rule, in: item.box, with: filler) }
         paintArea(with: fill.paint, fill.rule, opacity: opacity, transform, item.box, by: filler)
         return true
@@ -321,8 +321,7 @@ extension Fill {
     /// clip or the rasterizer, and where edges of different contours may share a pixel and are to be exact.
     func linesBeside(_ transform: Affine, _ rule: EdgeRule) -> AreaFiller.Lines? {
         if isGlyph(transform) { return .sixtyFourths }
-        guard !isBox || !transform.isUpright else { return nil }
-        return rule == .quarterRows || path.keepsContoursApart(transform) ? rule.lines : nil
+        return isBox && transform.isUpright ? nil : rule.lines(of: path, transform)
     }
 
     /// Whether it is a glyph that browsers draw as FreeType has it, and not as a path.

@@ -75,7 +75,7 @@ extension DisplayListRenderer {
         }
         filler.clear(for: list.edges.lines)
         // On the device first: what is rounded then must not depend on where the layer begins.
-        filler.feed(Path.rectangle(rectangle).transformed(by: transform), toLayer(.identity), list.edges.lines)
+        filler.feed(Path.rectangle(rectangle).transformed(by: transform), toLayer(.identity))
         paint(.image(image), .nonZero, by: filler, box)
         return true
     }

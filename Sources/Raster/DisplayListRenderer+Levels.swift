@@ -327,21 +327,20 @@ extension DisplayListRenderer {
     ) {
         let transform = viewport * clip.transform
         let bands = bands(StrokeWork.edgeSteps(of: clip.path, transform, box: source.box))
-        let isBeside = !replaces && !isHuge && (list.edges == .quarterRows || clip.path.keepsContoursApart(transform))
+        let lines = replaces || isHuge ? nil : list.edges.lines(of: clip.path, transform)
         forEachPart(of: source.box) { renderer, coverage in
             renderer.inBands(bands, of: source.box) { renderer in
                 guard let canvas = renderer.level.layer.canvas, let other = source.canvas else { return }
                 let origin = renderer.level.layer.box
                 let (left, top) = (Int(source.box.left - origin.left), Int(source.box.top - origin.top))
-                if isBeside,
+                if let lines,
                     let filler = renderer.areaFiller(.normal, isOneColor: false, source.box),
                     let pixels = source.pixels
                 {
                     let pixels = ShadedPixels(
                         first: pixels, width: source.box.width, height: source.box.height, isOpaque: false)
-                    let lines = renderer.list.edges.lines
                     filler.clear(for: lines)
-                    filler.feed(clip.path, renderer.toLayer(transform), lines)
+                    filler.feed(clip.path, renderer.toLayer(transform))
                     let alpha = UInt32((opacity * coverage).unit * 255 + 0.5)
                     renderer.paint(
                         .pixels(pixels, left: left, top: top, alpha: alpha), clip.rule, by: filler, source.box)
