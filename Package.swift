@@ -58,10 +58,11 @@ let package = Package(
         // The C library's own word on the memory in use, what gives back the rest, and how large blocks grow.
         .systemLibrary(name: "CHeap"),
         .systemLibrary(
+            name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+        .systemLibrary(
             name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"]), .brew(["lz4"])]),
         .systemLibrary(
-            name: "CTurboJPEG", pkgConfig: "libturbojpeg",
-            providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+            name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
         .systemLibrary(
             name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
         .systemLibrary(
@@ -71,13 +72,17 @@ let package = Package(
 
         // What is done to pixels by the million; in C, whose loops over rows become vectors.
         .target(name: "CPixels", cSettings: pixels),
+        // What reads PNG and JPEG files a few rows at a time; in C, as both libraries leave by `longjmp` where a file is damaged.
+        .target(
+            name: "CPictures", dependencies: ["CJPEG", "CPNG"], cSettings: pixels,
+            linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png")]),
         .target(name: "Engine", swiftSettings: product),
         .target(name: "Formats", dependencies: ["Engine", "CHeap", "CZlib"], swiftSettings: product),
         .target(name: "Tuning", dependencies: ["Engine", "Formats"], swiftSettings: product),
         .target(
             name: "Raster",
             dependencies: [
-                "Engine", "CPixels", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "CTurboJPEG",
+                "Engine", "CPictures", "CPixels", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz",
                 "CWebP",
                 .target(name: "CBlend2D", condition: .when(traits: ["Blend2D"])),
             ],

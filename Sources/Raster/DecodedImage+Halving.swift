@@ -1,29 +1,31 @@
-import Engine
-
 extension DecodedImage {
-    /// What `halved()` takes, in bytes.
-    var halvedBytes: Int { (width + 1) / 2 * ((height + 1) / 2) * 4 }
+    /// What `half()` takes, in bytes.
+    var halfBytes: Int { (width + 1) / 2 * ((height + 1) / 2) * 4 }
 
-    /// The image at half its size, rounded up: every pixel is the average of the four below it.
+    /// An image of half the size, rounded up, for `halve` to write.
+    func half() -> DecodedImage { DecodedImage(width: (width + 1) / 2, height: (height + 1) / 2) }
+
+    /// Writes rows of the image at half its size: every pixel is the average of the four below it.
     ///
     /// A last odd row or column counts twice, as if the image were extended by its edge.
-    func halved() -> DecodedImage {
-        let half = (width: (width + 1) / 2, height: (height + 1) / 2)
-        return DecodedImage(width: half.width, height: half.height) { result in
-            guard let source = pixels.baseAddress?.assumingMemoryBound(to: UInt32.self),
-                let target = result.baseAddress?.assumingMemoryBound(to: UInt32.self)
-            else { return }
-            for y in 0..<half.height {
-                let upper = source + 2 * y * width
-                let lower = 2 * y + 1 < height ? upper + width : upper
-                let row = target + y * half.width
-                for x in 0..<width / 2 {
-                    row[x] = DecodedImage.average(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1])
-                }
-                if !width.isMultiple(of: 2) {
-                    row[half.width - 1] = DecodedImage.average(
-                        upper[width - 1], upper[width - 1], lower[width - 1], lower[width - 1])
-                }
+    ///
+    /// - Parameters:
+    ///   - rows: Those of the half to write.
+    ///   - half: What `half()` has made.
+    func halve(_ rows: Range<Int>, into half: DecodedImage) {
+        guard let source = pixels.baseAddress?.assumingMemoryBound(to: UInt32.self),
+            let target = half.pixels.baseAddress?.assumingMemoryBound(to: UInt32.self)
+        else { return }
+        for y in rows {
+            let upper = source + 2 * y * width
+            let lower = 2 * y + 1 < height ? upper + width : upper
+            let row = target + y * half.width
+            for x in 0..<width / 2 {
+                row[x] = DecodedImage.average(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1])
+            }
+            if !width.isMultiple(of: 2) {
+                row[half.width - 1] = DecodedImage.average(
+                    upper[width - 1], upper[width - 1], lower[width - 1], lower[width - 1])
             }
         }
     }

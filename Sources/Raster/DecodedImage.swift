@@ -1,6 +1,4 @@
-import Engine
-
-/// A decoded image: premultiplied BGRA, rows top down without gaps. Never changed once made.
+/// A decoded image: premultiplied BGRA, rows top down without gaps. Never changed once it is complete.
 final class DecodedImage: @unchecked Sendable {
     /// In pixels.
     let width: Int
@@ -9,19 +7,16 @@ final class DecodedImage: @unchecked Sendable {
     /// 4 · width · height bytes.
     let pixels: UnsafeMutableRawBufferPointer
 
-    /// An image whose pixels `fill` writes; memory comes zeroed.
+    /// An image whose pixels are still to be written, every one of them.
     ///
     /// - Parameters:
     ///   - width: 1…`ImageStore.maximumSide`.
     ///   - height: The same.
-    init<E: Error>(
-        width: Int, height: Int, _ fill: (UnsafeMutableRawBufferPointer) throws(E) -> Void
-    ) throws(E) {
+    init(width: Int, height: Int) {
         self.width = width
         self.height = height
+        // Not cleared: that would take as long as a frame may be kept waiting, at once.
         pixels = .allocate(byteCount: width * height * 4, alignment: 16)
-        pixels.initializeMemory(as: UInt8.self, repeating: 0)
-        try fill(pixels)
     }
 
     deinit { pixels.deallocate() }

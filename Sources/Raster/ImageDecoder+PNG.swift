@@ -1,74 +1,41 @@
-import CCairo
-import Engine
+import CPictures
 
-extension ImageDecoder {
-    /// The bytes that cairo reads from.
-    private struct Reader {
-        var bytes: UnsafeRawBufferPointer
-        var offset = 0
-    }
+/// Decodes a PNG file through libpng.
+final class PNGDecoder: PictureDecoder {
+    private let decoder: OpaquePointer
+    let size: (width: Int, height: Int)
 
-    /// Reads a PNG file through cairo.
-    static func decodePNG(
-        _ bytes: [UInt8], maximumBytes: Int, pixelsLeft: inout Int
-    ) throws(ImageFailure) -> DecodedImage {
-        // Signature, chunk length, "IHDR", width, height, depth.
+    init(_ bytes: [UInt8], limits: inout ImageLimits) throws(ImageFailure) {
+        // Signature, chunk length, "IHDR", width, height.
         guard bytes.count > 24, bytes[12..<16].elementsEqual("IHDR".utf8) else {
             throw ImageFailure(message: "the PNG image has no header")
         }
         func number(at offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
-        let width = number(at: 16)
-        let height = number(at: 20)
-        // cairo decodes 16 bits per channel to floating point numbers.
-        try check(
-            width: width, height: height, bytesPerPixel: bytes[24] == 16 ? 16 : 4, maximumBytes: maximumBytes,
-            pixelsLeft: &pixelsLeft)
-
-        let loaded = bytes.withUnsafeBytes { buffer in
-            var reader = Reader(bytes: buffer)
-            return withUnsafeMutablePointer(to: &reader) { reader in
-                cairo_image_surface_create_from_png_stream(
-                    { closure, data, length in
-                        guard let reader = closure?.assumingMemoryBound(to: Reader.self), let data,
-                            reader.pointee.bytes.count - reader.pointee.offset >= Int(length),
-                            let base = reader.pointee.bytes.baseAddress
-                        else { return CAIRO_STATUS_READ_ERROR }
-                        UnsafeMutableRawPointer(data).copyMemory(
-                            from: base + reader.pointee.offset, byteCount: Int(length))
-                        reader.pointee.offset += Int(length)
-                        return CAIRO_STATUS_SUCCESS
-                    }, reader)
-            }
-        }
-        guard let loaded else { throw ImageFailure(message: "there is not enough memory for the PNG image") }
-        defer { cairo_surface_destroy(loaded) }
-        let status = cairo_surface_status(loaded)
-        guard status == CAIRO_STATUS_SUCCESS else {
-            throw ImageFailure(
-                message: status == CAIRO_STATUS_READ_ERROR
-                    ? "the PNG image is truncated" : "the PNG image is damaged")
-        }
-        guard cairo_image_surface_get_width(loaded) == width, cairo_image_surface_get_height(loaded) == height else {
-            throw ImageFailure(message: "the size of the PNG image differs from its header")
-        }
-        return try DecodedImage(width: width, height: height) { pixels throws(ImageFailure) in
-            try copy(loaded, to: pixels, width: width, height: height)
-        }
+        let size = (width: number(at: 16), height: number(at: 20))
+        try limits.take(size)
+        guard let decoder = picture_png_create() else { throw PNGDecoder.failure(PICTURE_HAS_NO_MEMORY) }
+        var (width, height) = (UInt32(0), UInt32(0))
+        let progress = picture_png_begin(decoder, bytes, bytes.count, &width, &height)
+        self.decoder = decoder
+        self.size = size
+        guard progress == PICTURE_GOES_ON else { throw PNGDecoder.failure(progress) }
+        guard (Int(width), Int(height)) == size else { throw PNGDecoder.failure(PICTURE_IS_DAMAGED) }
     }
 
-    /// Copies a surface of any format.
-    private static func copy(
-        _ surface: OpaquePointer, to pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int
-    ) throws(ImageFailure) {
-        guard let base = pixels.baseAddress,
-            let image = CairoImage(pixels: base, width: width, height: height, bytesPerRow: width * 4)
-        else { throw ImageFailure(message: "there is not enough memory for the PNG image") }
-        cairo_set_operator(image.context, CAIRO_OPERATOR_SOURCE)
-        cairo_set_source_surface(image.context, surface, 0, 0)
-        cairo_paint(image.context)
-        cairo_surface_flush(image.surface)
-        guard cairo_status(image.context) == CAIRO_STATUS_SUCCESS else {
-            throw ImageFailure(message: "the PNG image cannot be converted")
+    deinit { picture_png_destroy(decoder) }
+
+    func step(_ bytes: [UInt8], into pixels: UnsafeMutablePointer<UInt8>, rows: Int) throws(ImageFailure) -> Bool {
+        let progress = picture_png_read(decoder, bytes, bytes.count, pixels, UInt32(clamping: rows))
+        if progress == PICTURE_GOES_ON { return false }
+        guard progress == PICTURE_IS_DONE else { throw PNGDecoder.failure(progress) }
+        return true
+    }
+
+    private static func failure(_ progress: picture_progress) -> ImageFailure {
+        switch progress {
+        case PICTURE_HAS_NO_MEMORY: ImageFailure(message: "there is not enough memory for the PNG image")
+        case PICTURE_IS_TRUNCATED: ImageFailure(message: "the PNG image is truncated")
+        default: ImageFailure(message: "the PNG image is damaged")
         }
     }
 }

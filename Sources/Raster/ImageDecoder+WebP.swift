@@ -1,39 +1,47 @@
 import CWebP
-import Engine
 
-extension ImageDecoder {
-    /// Reads a still WebP file through libwebp.
-    static func decodeWebP(
-        _ bytes: [UInt8], maximumBytes: Int, pixelsLeft: inout Int
-    ) throws(ImageFailure) -> DecodedImage {
-        var config = WebPDecoderConfig()
-        guard WebPInitDecoderConfig(&config) != 0 else {
-            throw ImageFailure(message: "the installed libwebp does not match the version Pegbar was built with")
-        }
-        guard WebPGetFeatures(bytes, bytes.count, &config.input) == VP8_STATUS_OK else {
+/// Decodes a still WebP file through libwebp.
+final class WebPDecoder: PictureDecoder {
+    let size: (width: Int, height: Int)
+    /// Made with the first step, as it has to know where the pixels go.
+    private var decoder: OpaquePointer?
+    /// How many bytes it was given.
+    private var known = 0
+
+    /// How many rows it is given the bytes of at once at least: what it has begun, of up to half as many, it begins anew with the next
+    /// bytes.
+    private static let leastRows = 16
+
+    init(_ bytes: [UInt8], limits: inout ImageLimits) throws(ImageFailure) {
+        var features = WebPBitstreamFeatures()
+        guard WebPGetFeatures(bytes, bytes.count, &features) == VP8_STATUS_OK else {
             throw ImageFailure(message: "the WebP image has no header")
         }
-        guard config.input.has_animation == 0 else {
+        guard features.has_animation == 0 else {
             throw ImageFailure(message: "the WebP image is animated, which is not supported")
         }
-        let width = Int(config.input.width)
-        let height = Int(config.input.height)
-        try check(width: width, height: height, maximumBytes: maximumBytes, pixelsLeft: &pixelsLeft)
+        size = (Int(features.width), Int(features.height))
+        try limits.take(size)
+    }
 
-        return try DecodedImage(width: width, height: height) { pixels throws(ImageFailure) in
+    deinit { WebPIDelete(decoder) }
+
+    func step(_ bytes: [UInt8], into pixels: UnsafeMutablePointer<UInt8>, rows: Int) throws(ImageFailure) -> Bool {
+        if decoder == nil {
             // Premultiplied BGRA.
-            config.output.colorspace = MODE_bgrA
-            config.output.is_external_memory = 1
-            config.output.u.RGBA.rgba = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
-            config.output.u.RGBA.stride = Int32(clamping: width * 4)
-            config.output.u.RGBA.size = pixels.count
-            let status = WebPDecode(bytes, bytes.count, &config)
-            WebPFreeDecBuffer(&config.output)
-            guard status == VP8_STATUS_OK else {
-                throw ImageFailure(
-                    message: status == VP8_STATUS_NOT_ENOUGH_DATA
-                        ? "the WebP image is truncated" : "the WebP image is damaged")
-            }
+            decoder = WebPINewRGB(MODE_bgrA, pixels, size.width * size.height * 4, Int32(clamping: size.width * 4))
+        }
+        guard let decoder else { throw ImageFailure(message: "there is not enough memory for the WebP image") }
+        // Nothing says which bytes are whose row; by and large they are all alike.
+        known += max(64, bytes.count * max(rows, WebPDecoder.leastRows) / size.height)
+        let isAll = known >= bytes.count
+        known = min(known, bytes.count)
+        switch WebPIUpdate(decoder, bytes, known) {
+        case VP8_STATUS_OK: return true
+        case VP8_STATUS_SUSPENDED where !isAll: return false
+        case VP8_STATUS_SUSPENDED, VP8_STATUS_NOT_ENOUGH_DATA:
+            throw ImageFailure(message: "the WebP image is truncated")
+        default: throw ImageFailure(message: "the WebP image is damaged")
         }
     }
 }

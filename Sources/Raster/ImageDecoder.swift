@@ -6,35 +6,21 @@ struct ImageFailure: Error {
     var message: String
 }
 
-/// Turns the bytes of an image file into pixels; the first bytes identify the format.
-enum ImageDecoder {
-    /// - Parameters:
-    ///   - maximumBytes: How large the decoded image may be, in bytes.
-    ///   - pixelsLeft: How many pixels decoding may go over; those that it does are taken from them, even where it fails.
-    static func decode(
-        _ bytes: [UInt8], maximumBytes: Int, pixelsLeft: inout Int
-    ) throws(ImageFailure) -> DecodedImage {
-        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-            return try decodePNG(bytes, maximumBytes: maximumBytes, pixelsLeft: &pixelsLeft)
-        }
-        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
-            return try decodeJPEG(bytes, maximumBytes: maximumBytes, pixelsLeft: &pixelsLeft)
-        }
-        if bytes.count >= 12, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) {
-            return try decodeWebP(bytes, maximumBytes: maximumBytes, pixelsLeft: &pixelsLeft)
-        }
-        throw ImageFailure(message: "the image is not PNG, JPEG or WebP")
-    }
+/// What decoding may still take.
+struct ImageLimits {
+    /// The bytes that decoded images may still take.
+    var bytesLeft: Int
+    /// How many pixels decoding may still go over; those that it does are taken from them, even where it fails.
+    var pixelsLeft: Int
 
     /// Refuses sizes that a header claims before memory is taken for them, and what would take too long; counts the rest.
-    static func check(
-        width: Int, height: Int, bytesPerPixel: Int = 4, scans: Int = 1, maximumBytes: Int, pixelsLeft: inout Int
-    ) throws(ImageFailure) {
+    mutating func take(_ size: (width: Int, height: Int), scans: Int = 1) throws(ImageFailure) {
+        let (width, height) = size
         guard width > 0, height > 0 else { throw ImageFailure(message: "the image has no size") }
         guard width <= ImageStore.maximumSide, height <= ImageStore.maximumSide,
             width * height <= ImageStore.maximumPixels
         else { throw ImageFailure(message: "the image is too large: \(width)×\(height) pixels") }
-        guard width * height * bytesPerPixel <= maximumBytes else {
+        guard width * height * 4 <= bytesLeft else {
             throw ImageFailure(
                 message: "the image of \(width)×\(height) pixels does not fit into the memory for images")
         }
@@ -44,5 +30,56 @@ enum ImageDecoder {
             throw ImageFailure(message: "the images of the file would take too long to decode")
         }
         pixelsLeft -= pixels
+    }
+}
+
+/// Decodes the files of one format, some rows at a time.
+protocol PictureDecoder: AnyObject {
+    /// In pixels.
+    var size: (width: Int, height: Int) { get }
+
+    /// Reads the header, and counts what it says.
+    init(_ bytes: [UInt8], limits: inout ImageLimits) throws(ImageFailure)
+
+    /// Decodes about as many rows.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file, the same every time.
+    ///   - pixels: All of the image, the same ones every time; none is what it should be before the last step.
+    /// - Returns: Whether it was the last step.
+    func step(_ bytes: [UInt8], into pixels: UnsafeMutablePointer<UInt8>, rows: Int) throws(ImageFailure) -> Bool
+}
+
+/// An image file whose bytes are being turned into pixels, step by step.
+struct ImageDecoding {
+    private let bytes: [UInt8]
+    private let decoder: any PictureDecoder
+    /// Not to be looked at before the last step.
+    let image: DecodedImage
+
+    /// How many pixels a step goes over: it takes a quarter of a millisecond or less.
+    private static let pixelsPerStep = 1 << 14
+
+    /// Reads the header of a file; the first bytes identify the format.
+    init(_ bytes: [UInt8], limits: inout ImageLimits) throws(ImageFailure) {
+        self.bytes = bytes
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            decoder = try PNGDecoder(bytes, limits: &limits)
+        } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+            decoder = try JPEGDecoder(bytes, limits: &limits)
+        } else if bytes.count >= 12, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) {
+            decoder = try WebPDecoder(bytes, limits: &limits)
+        } else {
+            throw ImageFailure(message: "the image is not PNG, JPEG or WebP")
+        }
+        image = DecodedImage(width: decoder.size.width, height: decoder.size.height)
+    }
+
+    /// Decodes some more.
+    ///
+    /// - Returns: Whether all of the image is there.
+    func step() throws(ImageFailure) -> Bool {
+        guard let pixels = image.pixels.assumingMemoryBound(to: UInt8.self).baseAddress else { return true }
+        return try decoder.step(bytes, into: pixels, rows: max(1, ImageDecoding.pixelsPerStep / image.width))
     }
 }

@@ -6,21 +6,8 @@ import Synchronization
 /// Each is decoded when it is first drawn, and once, and halved when it is first drawn at half its size or less. What
 /// cannot be decoded draws nothing; `failure(of:)` says why.
 public final class ImageStore: Sendable {
-    private enum Slot {
-        case encoded([UInt8])
-        /// The image as it was decoded, then its halves as far as they were asked for.
-        case decoded([DecodedImage])
-        case failed(String)
-    }
-
-    private struct State {
-        var slots: [Slot]
-        var decodedBytes = 0
-        /// What decoding may still go over, whatever comes of it.
-        var pixelsLeft = maximumDecodedPixels
-    }
-
-    private let state: Mutex<State>
+    private let slots: [ImageSlot]
+    private let limits = Mutex(ImageLimits(bytesLeft: maximumBytes, pixelsLeft: maximumDecodedPixels))
     /// The bytes that decoded images take, for whoever may not wait until one is decoded.
     private let decoded = Atomic(0)
 
@@ -36,20 +23,18 @@ public final class ImageStore: Sendable {
 
     /// A store of images that are still encoded.
     public init(_ images: [ImageAsset]) {
-        state = Mutex(
-            State(slots: images.map { $0.bytes.isEmpty ? .failed("the image was not found") : .encoded($0.bytes) }))
+        slots = images.map { ImageSlot($0.bytes) }
     }
 
-    /// The bytes that the images take which are decoded by now, their halves included; at most ``maximumBytes``.
+    /// The bytes that the images take which are decoded by now or being decoded, their halves included; at most
+    /// ``maximumBytes``.
     package var decodedBytes: Int { decoded.load(ordering: .relaxed) }
 
     /// Why an image draws nothing; nil where it draws or where there is none. Decodes it if need be.
     public func failure(of index: Int) -> String? {
-        state.withLock { state in
-            defer { decoded.store(state.decodedBytes, ordering: .relaxed) }
-            guard case .failed(let reason)? = ImageStore.resolve(index, &state) else { return nil }
-            return reason
-        }
+        guard slots.indices.contains(index) else { return nil }
+        guard case .failed(let reason)? = resolve(slots[index], halvings: 0) else { return nil }
+        return reason
     }
 
     /// The image to draw; nil where it cannot be had.
@@ -58,38 +43,23 @@ public final class ImageStore: Sendable {
     ///   there is no room for another.
     /// - Returns: The image and how often it was halved.
     func image(at index: Int, halvings: Int = 0) -> (image: DecodedImage, halvings: Int)? {
-        state.withLock { state in
-            defer { decoded.store(state.decodedBytes, ordering: .relaxed) }
-            guard case .decoded(var levels)? = ImageStore.resolve(index, &state), let first = levels.first else {
-                return nil
-            }
-            let made = levels.count
-            while levels.count <= halvings, let last = levels.last, last.width > 1 || last.height > 1 {
-                let needed = last.halvedBytes
-                guard state.decodedBytes + needed <= ImageStore.maximumBytes else { break }
-                levels.append(last.halved())
-                state.decodedBytes += needed
-            }
-            if levels.count > made { state.slots[index] = .decoded(levels) }
-            let level = max(0, min(halvings, levels.count - 1))
-            return (level == 0 ? first : levels[level], level)
-        }
+        guard slots.indices.contains(index) else { return nil }
+        guard case .image(let image, let halvings)? = resolve(slots[index], halvings: halvings) else { return nil }
+        return (image, halvings)
     }
 
-    private static func resolve(_ index: Int, _ state: inout State) -> Slot? {
-        guard state.slots.indices.contains(index) else { return nil }
-        guard case .encoded(let bytes) = state.slots[index] else { return state.slots[index] }
-        guard !Interruption.current.isDemanded else { return nil }
-        let slot: Slot
-        do throws(ImageFailure) {
-            let left = maximumBytes - state.decodedBytes
-            let image = try ImageDecoder.decode(bytes, maximumBytes: left, pixelsLeft: &state.pixelsLeft)
-            state.decodedBytes += image.pixels.count
-            slot = .decoded([image])
-        } catch {
-            slot = .failed(error.message)
+    /// What there is to draw in a slot, which is decoded and halved for it; nil where that is interrupted.
+    ///
+    /// It is done step by step, by whoever needs it: who has to give way in the midst of it leaves the rest to the next that
+    /// comes, as nothing is locked then, and goes on from there later.
+    private func resolve(_ slot: ImageSlot, halvings: Int) -> ImageSlot.Outcome? {
+        if let outcome = slot.outcome(halvings, limits) { return outcome }
+        let interruption = Interruption.current
+        while !interruption.isDemanded {
+            slot.step(limits)
+            decoded.store(limits.withLock { ImageStore.maximumBytes - $0.bytesLeft }, ordering: .relaxed)
+            if let outcome = slot.outcome(halvings, limits) { return outcome }
         }
-        state.slots[index] = slot
-        return slot
+        return nil
     }
 }

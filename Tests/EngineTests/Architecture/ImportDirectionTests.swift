@@ -9,16 +9,15 @@ import Testing
     /// For each folder of `Sources`: the modules of this package that it may import.
     static let mayImport: [String: Set<String>] = [
         "CBlend2D": [], "CCairo": [], "CFontconfig": [], "CFreeType": [], "CFriBidi": [], "CHarfBuzz": [],
-        "CHeap": [],
-        "CLZ4": [],
-        "CPixels": [], "CTurboJPEG": [], "CWebP": [], "CZlib": [],
+        "CHeap": [], "CJPEG": [], "CLZ4": [], "CPNG": [], "CPictures": ["CJPEG", "CPNG"], "CPixels": [], "CWebP": [],
+        "CZlib": [],
         "Embedded": [],
         "Engine": [],
         "Formats": ["Engine", "CHeap", "CZlib"],
         "Tuning": ["Engine", "Formats"],
         "Raster": [
-            "Engine", "CBlend2D", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "CPixels",
-            "CTurboJPEG", "CWebP",
+            "Engine", "CBlend2D", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "CPictures",
+            "CPixels", "CWebP",
         ],
         "Cost": ["Engine", "Formats", "Raster"],
         "Export": ["Engine", "Formats", "Raster", "CWebP", "CZlib"],
