@@ -45,9 +45,7 @@ extension OffscreenSurface {
 
     /// Blends another layer onto this one where both have pixels, by a mode that the rasterizer does not have.
     func blend(_ other: OffscreenSurface, _ mode: BlendMode) {
-        let interruption = Interruption.current
         eachRow(in: other) { target, source, count in
-            guard !interruption.isDemanded else { return }
             for x in 0..<count where source[x] != 0 {
                 target[x] = OffscreenSurface.blended(target[x], source[x], mode)
             }

@@ -1,16 +1,34 @@
 import CPixels
+import Engine
 
 extension OffscreenSurface {
     /// Replaces the pixels of each row.
     @inline(__always)
     func mapRows(_ body: (UnsafeMutablePointer<UInt32>, Int) -> Void) {
         guard let pixels else { return }
-        for y in 0..<window.height {
+        OffscreenSurface.forEachRow(0..<window.height, width: window.width) { y in
             body(
                 pixels + (Int(window.top - box.top) + y) * box.width + Int(window.left - box.left), window.width)
         }
         markDirty()
     }
+
+    /// Calls with every row of a range. Between some and the next it gives way, and leaves out the rest where that is interrupted.
+    @inline(__always)
+    private static func forEachRow(_ rows: Range<Int>, width: Int, _ body: (Int) -> Void) {
+        let count = max(1, pixelsAtOnce / width)
+        let interruption = rows.count > count ? Interruption.current : nil
+        var next = rows.lowerBound
+        while next < rows.upperBound {
+            let end = min(rows.upperBound, next + count)
+            for y in next..<end { body(y) }
+            next = end
+            if next < rows.upperBound, interruption.isDemanded { break }
+        }
+    }
+
+    /// How many pixels are gone over at once: the slowest of what is done to them takes half a millisecond for as many.
+    private static let pixelsAtOnce = 1 << 15
 
     /// Replaces every pixel that is not transparent by a function of it.
     @inline(__always)
@@ -115,7 +133,7 @@ extension OffscreenSurface {
         var common = window.intersection(other.window)
         if let part { common = common.intersection(part) }
         guard !common.isEmpty, let pixels, let otherPixels = other.pixels else { return }
-        for y in Int(common.top)..<Int(common.bottom) {
+        OffscreenSurface.forEachRow(Int(common.top)..<Int(common.bottom), width: common.width) { y in
             let target = pixels + (y - Int(box.top)) * box.width + Int(common.left - box.left)
             let source = otherPixels + (y - Int(other.box.top)) * other.box.width + Int(common.left - other.box.left)
             body(target, source, common.width)

@@ -127,9 +127,7 @@ extension OffscreenSurface {
 
     /// Mixes another layer's colors into this one's, by their alpha; this one's coverage stays.
     func mix(_ other: OffscreenSurface, _ mode: BlendMode) {
-        let interruption = Interruption.current
         eachRow(in: other) { target, source, count in
-            guard !interruption.isDemanded else { return }
             for x in 0..<count where source[x] >> 24 != 0 && target[x] >> 24 != 0 {
                 target[x] = mode.mixed(target[x], source[x])
             }

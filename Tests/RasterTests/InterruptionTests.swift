@@ -128,4 +128,31 @@ struct InterruptionTests {
             #expect(Drawn(surface).bytes == Drawn(alone).bytes, "after \(last)")
         }
     }
+
+    @Test(arguments: [BlendMode.multiply, .luminosity, .colorDodge, .softLight, .plusDarker])
+    func `putting down a large group ends between rows, and nothing of that is kept`(_ blend: BlendMode) throws {
+        func list(_ step: Int) -> DisplayList {
+            DisplayList(
+                size: Size(400, 400),
+                commands: [
+                    .rectangle(20, 30, 300, 300, .pureGreen, opacity: 0.8),
+                    .beginGroup(Group(opacity: 0.9, blend: blend)),
+                    .rectangle(0, 0, 390, 400, Color(red: 0.7, green: 0.2, blue: 0.4), opacity: 0.7),
+                    .rectangle(Double(40 + step), 50.5, 300, 90, .pureBlue, opacity: 0.6),
+                    .endGroup, .rectangle(Double(300 + step), 8.5, 9, 9, .pureRed),
+                ], edges: .quarterRows)
+        }
+        var whole = try Surface(width: 400, height: 400)
+        let all = show(list(0), on: &whole, after: .max)
+        // One for each command and the end, and one at least in the midst of 160,000 pixels.
+        #expect(all >= 7 + 1)
+        for last in 0..<all {
+            var surface = try Surface(width: 400, height: 400)
+            _ = show(list(0), on: &surface, after: last)
+            for step in 0..<4 { _ = show(list(step), on: &surface, after: .max) }
+            var alone = try Surface(width: 400, height: 400)
+            alone.draw(list(3), viewport: .identity, images: ImageStore([]))
+            #expect(Drawn(surface).bytes == Drawn(alone).bytes, "after \(last)")
+        }
+    }
 }

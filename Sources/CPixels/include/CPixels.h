@@ -290,8 +290,9 @@ bool area_affine_make(
     area_affine *_Nonnull made, double a, double b, double c, double d, double tx, double ty, int32_t width,
     int32_t height);
 
-/// Draws a source through a map on a target that is clear, to the last bit as pixman 0.42 does between four pixels each. Beside
-/// the source there is nothing.
-void area_affine_paint(const area_affine *_Nonnull map, area_pixels target, area_pixels source);
+/// Draws a source through a map on rows of a target that are clear, to the last bit as pixman 0.42 does between four pixels each.
+/// Beside the source there is nothing. `bottom` lies one past the last row.
+void area_affine_paint(
+    const area_affine *_Nonnull map, area_pixels target, area_pixels source, int32_t top, int32_t bottom);
 
 #endif
