@@ -87,18 +87,30 @@ void area_mask_row(uint32_t *target, const uint32_t *mask, int32_t count, bool i
 }
 
 void area_look_up(uint32_t *pixels, int32_t count, const uint8_t *table) {
+    enum { AT_ONCE = 4 };
     // Layers have long runs of one color; nothing stays nothing.
     uint32_t last = 0, outcome = 0;
-    for (int32_t i = 0; i < count; i++) {
-        uint32_t pixel = pixels[i];
-        if (pixel != last) {
-            const uint8_t *color = table + (pixel >> 16 & 0xff00);
-            last = pixel;
-            outcome = !pixel ? 0
-                : (pixel & 0xff000000) | (uint32_t)color[pixel >> 16 & 255] << 16
-                    | (uint32_t)color[pixel >> 8 & 255] << 8 | color[pixel & 255];
+    for (int32_t i = 0; i < count; i += AT_ONCE) {
+        int32_t end = count - i < AT_ONCE ? count : i + AT_ONCE;
+        if (end == i + AT_ONCE) {
+            uint64_t pair[2], lasts = (uint64_t)last << 32 | last;
+            memcpy(pair, pixels + i, sizeof pair);
+            if (!((pair[0] ^ lasts) | (pair[1] ^ lasts))) {
+                if (outcome != last) store_four(pixels + i, (bytes16)((words4){0} + outcome));
+                continue;
+            }
         }
-        pixels[i] = outcome;
+        for (int32_t k = i; k < end; k++) {
+            uint32_t pixel = pixels[k];
+            if (pixel != last) {
+                const uint8_t *color = table + (pixel >> 16 & 0xff00);
+                last = pixel;
+                outcome = !pixel ? 0
+                    : (pixel & 0xff000000) | (uint32_t)color[pixel >> 16 & 255] << 16
+                        | (uint32_t)color[pixel >> 8 & 255] << 8 | color[pixel & 255];
+            }
+            pixels[k] = outcome;
+        }
     }
 }
 

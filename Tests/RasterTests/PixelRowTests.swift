@@ -40,6 +40,29 @@ struct PixelRowTests {
         try mix(mode, alpha: 255, PixelBox(left: 0, top: 0, right: width, bottom: 300))
     }
 
+    @Test func `colors of runs are looked up as those of single pixels are`() {
+        let table = (0..<65_536).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ $0 >> 7) }
+        var numbers = SeededNumbers(state: 7)
+        for count in 0..<90 {
+            var row: [UInt32] = []
+            while row.count < count {
+                let pixel = numbers.below(3) == 0 ? 0 : Self.pixel(numbers.below(60))
+                row += Array(repeating: pixel, count: 1 + numbers.below(19))
+            }
+            row = Array(row.prefix(count))
+            var found = row
+            area_look_up(&found, Int32(count), table)
+            #expect(
+                found
+                    == row.map { pixel in
+                        func color(_ shift: UInt32) -> UInt32 {
+                            UInt32(table[Int((pixel >> 24) << 8 | (pixel >> shift) & 255)]) << shift
+                        }
+                        return pixel == 0 ? 0 : pixel & 0xFF00_0000 | color(16) | color(8) | color(0)
+                    })
+        }
+    }
+
     @Test(.enabled(if: Canvas.mixesSlowly), arguments: mixed, [UInt32(1), 33, 128, 254])
     func `layers are mixed at any opacity as the rasterizer mixes them`(mode: BlendMode, alpha: UInt32) throws {
         try mix(mode, alpha: alpha, PixelBox(left: 0, top: 0, right: 61, bottom: 300))
