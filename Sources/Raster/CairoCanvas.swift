@@ -225,6 +225,25 @@
         }
     }
 
+    /// A path that was kept. There is none: what stays where it is, is filled beside cairo.
+    struct CairoPath {
+        /// How much memory it takes, in bytes.
+        let bytes: Int
+
+        private init() { bytes = 0 }
+    }
+
+    extension CairoCanvas {
+        /// Whether paths can be kept.
+        static let keepsPaths = false
+
+        /// A copy of the path: never there.
+        func keepPath(most: Int) -> CairoPath? { nil }
+
+        /// Fills a path that was kept with the source.
+        func fill(_ kept: CairoPath, _ rule: FillRule, _ blend: BlendMode) {}
+    }
+
     extension Double {
         /// The nearest of what a byte holds, of 0…1.
         fileprivate var byBytes: Double { (self * 255).rounded() / 255 }

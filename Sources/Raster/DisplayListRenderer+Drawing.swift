@@ -31,9 +31,14 @@ extension DisplayListRenderer {
         if item.isHuge || !leavesAreas(blend), let parts = partsThatMatter(of: fill, transform) {
             feed(parts, .identity, isHuge: false)
             canvas.fill(.nonZero, blend)
-        } else {
-            feed(fill.path, transform, isHuge: item.isHuge, edges: fill.edges(transform, list.edges))
+        } else if item.isHuge {
+            feed(fill.path, transform, isHuge: true)
             canvas.fill(fill.rule, blend)
+        } else {
+            let edges = fill.edges(transform, list.edges)
+            self.fill(fill.path, transform, fill.rule, edges: edges, blend) {
+                feed(fill.path, transform, isHuge: false, edges: edges)
+            }
         }
         releaseSource(fill.paint)
         recover()
@@ -140,10 +145,11 @@ extension DisplayListRenderer {
         guard setSource(stroke.paint, opacity: opacity * pen.coverage, transform, item.box, extent) else { return }
         if hasOutline {
             inBands(bands, of: item.box) { renderer in
-                guard let canvas = renderer.level.layer.canvas else { return }
-                canvas.newPath()
-                renderer.feedOutline(of: stroke, pen, transform, to: .canvas(canvas))
-                canvas.fill(.nonZero, blend)
+                renderer.fill(stroke.path, transform, .nonZero, stroke.style, edges: renderer.list.edges, blend) {
+                    guard let canvas = renderer.level.layer.canvas else { return }
+                    canvas.newPath()
+                    renderer.feedOutline(of: stroke, pen, transform, to: .canvas(canvas))
+                }
             }
         } else if Canvas.sortsEdges, let limit = work.verbsInPart {
             // Together the parts are a mask, so that what they have in common is painted once.

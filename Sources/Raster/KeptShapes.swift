@@ -1,7 +1,7 @@
 import Engine
 
 /// What shapes cover, kept while they stay where they are: a fade, another color and what moves below or above them take no look
-/// at their edges then.
+/// at their edges then. Of those that the rasterizer fills their outlines are kept.
 ///
 /// A shape is known by the index of its command, which ``follow(_:count:)`` brings up to date from list to list, and serves as
 /// long as path, place and pen are the same. One that is painted for the third time is kept.
@@ -16,15 +16,39 @@ final class KeptShapes {
         case kept
     }
 
+    /// What is kept of a shape.
+    enum Kept {
+        /// What it covers.
+        case coverage(KeptCoverage)
+        /// Its outline, on a layer that begins at a device pixel.
+        case path(CanvasPath, left: Int32, top: Int32)
+
+        /// How much memory it takes, in bytes.
+        var bytes: Int {
+            switch self {
+            case .coverage(let coverage): coverage.bytes
+            case .path(let path, _, _): path.bytes
+            }
+        }
+    }
+
+    /// Who fills a shape.
+    enum Way: Equatable {
+        /// A filler, which puts its corners on such lines.
+        case filler(AreaFiller.Lines)
+        /// The rasterizer, with edges of a kind.
+        case canvas(EdgeRule)
+    }
+
     private struct Entry {
         var path = Path()
         var transform = Affine.identity
         var rule = FillRule.nonZero
         var style: StrokeStyle?
-        var lines = AreaFiller.Lines.quarters
+        var way = Way.filler(.quarters)
         /// How often it has come again.
         var returns: UInt8 = 0
-        var coverage: KeptCoverage?
+        var kept: Kept?
         /// It takes too much memory.
         var isHopeless = false
         /// In which list it was painted last.
@@ -43,6 +67,8 @@ final class KeptShapes {
     static let maximumBytes = 4 << 20
     /// The most memory that one may take, in bytes.
     static let mostBytesOfOne = 128 << 10
+    /// A path with fewer points is not kept.
+    fileprivate static let fewestPoints = 8
     private static let patience: UInt8 = 2
     /// For how many lists one is kept that is not painted, where there is no room for others.
     private static let longestRest = 30
@@ -80,20 +106,19 @@ final class KeptShapes {
     /// - Parameters:
     ///   - transform: From the path to the pixels that are painted on.
     ///   - style: The pen's; nil for an area.
-    ///   - lines: What its corners are put on.
+    ///   - way: Who fills it.
     func find(
-        at index: Int, _ path: Path, _ transform: Affine, _ rule: FillRule, _ style: StrokeStyle?,
-        _ lines: AreaFiller.Lines
+        at index: Int, _ path: Path, _ transform: Affine, _ rule: FillRule, _ style: StrokeStyle?, _ way: Way
     ) -> Found {
         while entries.count <= index { entries.append(Entry()) }
         guard entries[index].transform == transform, entries[index].rule == rule, entries[index].style == style,
-            entries[index].lines == lines, entries[index].path == path
+            entries[index].way == way, entries[index].path == path
         else {
-            set(Entry(path: path, transform: transform, rule: rule, style: style, lines: lines), at: index)
+            set(Entry(path: path, transform: transform, rule: rule, style: style, way: way), at: index)
             return .nothing
         }
         entries[index].lastList = list
-        if entries[index].coverage != nil { return .kept }
+        if entries[index].kept != nil { return .kept }
         guard !entries[index].isHopeless else { return .nothing }
         guard entries[index].returns + 1 >= KeptShapes.patience else {
             entries[index].returns += 1
@@ -102,14 +127,14 @@ final class KeptShapes {
         return hasRoom() ? .steady : .nothing
     }
 
-    /// What the shape at an index covers, as it was found last; nil where it is not kept.
-    func coverage(at index: Int) -> KeptCoverage? { entries[index].coverage }
+    /// What is kept of the shape at an index, as it was found last; nil where nothing is.
+    func kept(at index: Int) -> Kept? { entries[index].kept }
 
-    /// Keeps what the shape at an index covers, as it was found last; nil where that takes too much memory.
-    func keep(_ coverage: KeptCoverage?, at index: Int) {
-        entries[index].coverage = coverage
-        entries[index].isHopeless = coverage == nil
-        bytes += coverage?.bytes ?? 0
+    /// Keeps something of the shape at an index, as it was found last; nil where that takes too much memory.
+    func keep(_ kept: Kept?, at index: Int) {
+        entries[index].kept = kept
+        entries[index].isHopeless = kept == nil
+        bytes += kept?.bytes ?? 0
     }
 
     /// Whether one more may be kept; lets go of what was not painted for long where that has to make room.
@@ -124,14 +149,14 @@ final class KeptShapes {
     }
 
     private func set(_ entry: Entry, at index: Int) {
-        bytes += (entry.coverage?.bytes ?? 0) - (entries[index].coverage?.bytes ?? 0)
+        bytes += (entry.kept?.bytes ?? 0) - (entries[index].kept?.bytes ?? 0)
         entries[index] = entry
     }
 
-    /// Lets go of what the shape at an index covers, where that is not all that is wanted.
+    /// Lets go of what is kept of the shape at an index, where that is not what is wanted.
     func drop(at index: Int) {
-        bytes -= entries[index].coverage?.bytes ?? 0
-        entries[index].coverage = nil
+        bytes -= entries[index].kept?.bytes ?? 0
+        entries[index].kept = nil
         entries[index].returns = 0
     }
 }
@@ -151,8 +176,8 @@ extension DisplayListRenderer {
     ) -> KeptShapes.Found {
         filler.clear(for: lines)
         guard keeps, let shapes else { return .nothing }
-        let found = shapes.find(at: index, path, transform, rule, style, lines)
-        guard found == .kept, let coverage = shapes.coverage(at: index) else { return found }
+        let found = shapes.find(at: index, path, transform, rule, style, .filler(lines))
+        guard found == .kept, case .coverage(let coverage)? = shapes.kept(at: index) else { return found }
         guard coverage.holds(box.intersection(ground.reach), of: ground.box) else {
             shapes.drop(at: index)
             return .nothing
@@ -164,7 +189,39 @@ extension DisplayListRenderer {
     /// Keeps what the shape covers that the filler has been given.
     func keepShape(_ rule: FillRule, in box: PixelBox, with filler: AreaFiller) {
         let coverage = filler.keep(rule, in: box, on: levels[levels.count - 1].layer, most: KeptShapes.mostBytesOfOne)
-        shapes?.keep(coverage, at: index)
+        shapes?.keep(coverage.map(KeptShapes.Kept.coverage), at: index)
         if let coverage { filler.hold(coverage) }
+    }
+
+    /// Fills the inside of an outline with the rasterizer, whose source is set: of the one that was kept while the shape stays.
+    ///
+    /// - Parameters:
+    ///   - style: The pen's; nil for an area.
+    ///   - edges: Their kind.
+    ///   - feed: Makes the outline the canvas's path.
+    func fill(
+        _ path: Path, _ transform: Affine, _ rule: FillRule, _ style: StrokeStyle? = nil, edges: EdgeRule,
+        _ blend: BlendMode, feed: () -> Void
+    ) {
+        guard let canvas = level.layer.canvas else { return }
+        // So few corners are soon traced.
+        let isSimple = style == nil && path.points.count < KeptShapes.fewestPoints
+        guard Canvas.keepsPaths, !isSimple, let shapes else {
+            feed()
+            return canvas.fill(rule, blend)
+        }
+        var found = shapes.find(at: index, path, transform, rule, style, .canvas(edges))
+        if found == .kept, case .path(let kept, let left, let top)? = shapes.kept(at: index) {
+            if (left, top) == (ground.box.left, ground.box.top) { return canvas.fill(kept, rule, blend) }
+            // A corner is rounded where it lies on its layer.
+            shapes.drop(at: index)
+            found = .nothing
+        }
+        feed()
+        if found == .steady {
+            let kept: CanvasPath? = canvas.keepPath(most: KeptShapes.mostBytesOfOne)
+            shapes.keep(kept.map { .path($0, left: ground.box.left, top: ground.box.top) }, at: index)
+        }
+        canvas.fill(rule, blend)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// What shapes cover, kept while they stay, against what is drawn anew.
 ///
-/// Blend2D fills most outlines itself: nothing is kept of those.
+/// Blend2D fills most outlines itself: those are kept instead (``KeptPathTests``).
 @Suite(.enabled(if: Drawn.isExact))
 struct KeptShapeTests {
     private static let size = Size(128, 96)
@@ -16,10 +16,10 @@ struct KeptShapeTests {
     ///
     /// - Returns: How much memory shapes took after each.
     @discardableResult
-    private func shown(_ lists: [[DrawCommand]], viewport: Affine = .identity) throws -> [Int] {
+    static func shown(_ lists: [[DrawCommand]], viewport: Affine = .identity) throws -> [Int] {
         var surface = try Surface(width: 128, height: 96)
         return try lists.enumerated().map { step, commands in
-            let list = DisplayList(size: Self.size, commands: commands, edges: .quarterRows)
+            let list = DisplayList(size: KeptShapeTests.size, commands: commands, edges: .quarterRows)
             surface.show(list, viewport: viewport, images: ImageStore([]))
             var anew = try Surface(width: 128, height: 96)
             anew.draw(list, viewport: viewport, images: ImageStore([]))
@@ -56,18 +56,18 @@ struct KeptShapeTests {
 
     @Test(arguments: [FillRule.nonZero, .evenOdd], [Affine.identity, .scale(1.37, 0.9) * .rotation(0.1)])
     func `shapes whose color alone changes are painted as they would be anew`(rule: FillRule, viewport: Affine) throws {
-        let kept = try shown((0..<9).map { [star($0, rule), ring($0)] }, viewport: viewport)
+        let kept = try Self.shown((0..<9).map { [star($0, rule), ring($0)] }, viewport: viewport)
         #expect(kept[1] == 0 && kept[2] > 0 && kept[8] == kept[2])
     }
 
     @Test func `shapes below and above what moves are painted as they would be anew`() throws {
-        let kept = try shown((0..<12).map { [star(0), moving($0), ring(0)] })
+        let kept = try Self.shown((0..<12).map { [star(0), moving($0), ring(0)] })
         #expect(kept[11] > 0)
     }
 
     @Test func `shapes are painted in parts of clips and on layers as they would be anew`() throws {
         let clip = Clip(path: .rectangle(Rect(x: 30.4, y: 20.3, width: 60.5, height: 50.25)))
-        let kept = try shown(
+        let kept = try Self.shown(
             (0..<12).map { step in
                 [
                     .beginClip(clip), star(step), .endClip, .beginGroup(Group(opacity: 0.5 + Double(step) / 30)),
@@ -80,17 +80,17 @@ struct KeptShapeTests {
 
     @Test func `a shape that is moved, or drawn with another pen or rule, is another one`() throws {
         let places = [0.0, 0, 0, 0, 0.125, 0.125, 0.125, 0.125, 0, 0]
-        let moved = try shown(
+        let moved = try Self.shown(
             places.enumerated().map { step, place in
                 let fill = Fill(path: Self.star, paint: .color(.pureBlue), transform: .translation(place, 0))
                 return [.fill(fill), ring(step, width: step < 5 ? 7 : 7.5)]
             })
         #expect(moved[3] > moved[5] && moved[5] == 0 && moved[7] > 0)
-        try shown((0..<10).map { [star($0, $0 < 5 ? .nonZero : .evenOdd)] })
+        try Self.shown((0..<10).map { [star($0, $0 < 5 ? .nonZero : .evenOdd)] })
     }
 
     @Test func `shapes are found again where commands are put in before them`() throws {
-        let kept = try shown(
+        let kept = try Self.shown(
             (0..<12).map { step in (step % 4 < 2 ? [] : [moving(0)]) + [star(0), moving(step), ring(0)] })
         #expect(kept[3] > 0 && kept[4] > 0 && kept[6] > 0)
     }
@@ -146,7 +146,7 @@ struct KeptShapeTests {
     @Test func `a layer that begins elsewhere has its own`() throws {
         // Where rounding to quarters of a row is a tie, what is left depends on where the layer begins.
         let path = Path([(11.25, 11.25), (90.5, 11.25), (70.3, 88.75), (11.25, 88.75)], closed: true)
-        let kept = try shown(
+        let kept = try Self.shown(
             (0..<16).map { step in
                 let side = Double(step / 4 * 7)
                 return [
@@ -163,7 +163,7 @@ struct KeptShapeTests {
         let style = StrokeStyle(width: 10, cap: .round, join: .round)
         let color = Color(red: 0, green: 0, blue: 1, alpha: 0.5)
         let wide = StrokeStyle(width: 4000, cap: .round, join: .round)
-        let kept = try shown(
+        let kept = try Self.shown(
             (0..<8).map { step in
                 let far = Path([(Double(step * 900), 20_000), (70_000, Double(40_000 + step))])
                 return [
