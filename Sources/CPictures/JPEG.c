@@ -51,8 +51,18 @@ static void note(j_common_ptr state, int level)
     if (level >= 0)
         return;
     state->err->num_warnings += 1;
-    // Bytes that lie between two markers and mean nothing.
-    if (state->err->msg_code == JWRN_EXTRANEOUS_DATA || decoder->is_damaged)
+    // Other warnings are of what does no harm: bytes between two markers, limits that a file leaves open.
+    switch (state->err->msg_code) {
+    case JWRN_JPEG_EOF:
+    case JWRN_HIT_MARKER:
+    case JWRN_HUFF_BAD_CODE:
+    case JWRN_ARITH_BAD_CODE:
+    case JWRN_MUST_RESYNC:
+        break;
+    default:
+        return;
+    }
+    if (decoder->is_damaged)
         return;
     decoder->is_damaged = true;
     state->err->format_message(state, decoder->message);
@@ -137,7 +147,7 @@ static picture_progress failure(const picture_jpeg *decoder)
 }
 
 picture_progress picture_jpeg_begin(
-    picture_jpeg *decoder, const uint8_t *bytes, size_t count, uint32_t *width, uint32_t *height)
+    picture_jpeg *decoder, const uint8_t *bytes, size_t count, uint32_t *width, uint32_t *height, bool *has_scans)
 {
     struct jpeg_decompress_struct *state = &decoder->state;
     decoder->source.next_input_byte = bytes;
@@ -152,8 +162,12 @@ picture_progress picture_jpeg_begin(
     decoder->is_known = !state->buffered_image;
     *width = state->image_width;
     *height = state->image_height;
+    *has_scans = state->buffered_image;
     return PICTURE_GOES_ON;
 }
+
+/// More scans than that no encoder writes; one takes as long as the whole picture and may be a few bytes long.
+enum { MOST_SCANS = 500 };
 
 /// Takes in coded rows until all scans are known or so many pixel rows are taken in.
 static void know_more(picture_jpeg *decoder, uint32_t rows)
@@ -162,6 +176,10 @@ static void know_more(picture_jpeg *decoder, uint32_t rows)
     uint32_t coded = (uint32_t)(state->max_v_samp_factor * DCTSIZE);
     for (uint32_t known = 0; known < rows && !decoder->is_known;) {
         int progress = jpeg_consume_input(state);
+        if (state->input_scan_number > MOST_SCANS) {
+            snprintf(decoder->message, sizeof decoder->message, "more than %d scans", MOST_SCANS);
+            longjmp(decoder->escape, 1);
+        }
         if (progress == JPEG_REACHED_EOI)
             decoder->is_known = true;
         else if (progress == JPEG_ROW_COMPLETED || progress == JPEG_SCAN_COMPLETED)

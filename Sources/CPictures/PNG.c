@@ -73,6 +73,8 @@ picture_png *picture_png_create(void)
         return NULL;
     }
     png_set_read_fn(decoder->png, decoder, read_bytes);
+    // No texts are kept, which would be unpacked for nothing.
+    png_set_chunk_cache_max(decoder->png, 1);
     return decoder;
 }
 

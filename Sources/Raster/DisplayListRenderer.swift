@@ -217,7 +217,10 @@ struct DisplayListRenderer {
         if index == milestone { spent = budget.spent }
         // The last command may have been cut short itself.
         if !isAbandoned { isAbandoned = goesOn?() == false }
+        let isOpen = levels.count > 1
         while levels.count > 1 { if isAbandoned { dropLevel() } else { endLevel() } }
+        // Nor may what is left to be put down have been.
+        if isOpen, !isAbandoned { isAbandoned = goesOn?() == false }
         level.layer.limit(to: nil)
         return spent
     }

@@ -4,19 +4,23 @@ import CPictures
 final class JPEGDecoder: PictureDecoder {
     private let decoder: OpaquePointer
     let size: (width: Int, height: Int)
+    let scans: Int
+    let isRoomy: Bool
 
-    init(_ bytes: [UInt8], limits: inout ImageLimits) throws(ImageFailure) {
+    init(_ bytes: [UInt8]) throws(ImageFailure) {
         guard let decoder = picture_jpeg_create() else { throw JPEGDecoder.noMemory }
-        var (width, height) = (UInt32(0), UInt32(0))
-        let progress = picture_jpeg_begin(decoder, bytes, bytes.count, &width, &height)
+        var (width, height, hasScans) = (UInt32(0), UInt32(0), false)
+        let progress = picture_jpeg_begin(decoder, bytes, bytes.count, &width, &height, &hasScans)
+        let scans = JPEGDecoder.scanCount(bytes)
         self.decoder = decoder
         size = (Int(width), Int(height))
+        self.scans = min(scans, JPEGDecoder.usualScans)
+        isRoomy = hasScans
         guard progress != PICTURE_HAS_NO_MEMORY else { throw JPEGDecoder.noMemory }
         guard progress == PICTURE_GOES_ON else {
             throw ImageFailure(message: "the JPEG image has no valid header (\(message))")
         }
-        let scans = JPEGDecoder.scanCount(bytes)
-        try limits.take(size, scans: min(scans, JPEGDecoder.usualScans))
+        try ImageLimits.check(size)
         guard scans <= JPEGDecoder.usualScans || scans * size.width * size.height <= JPEGDecoder.mostScannedPixels
         else { throw ImageFailure(message: "the JPEG image has too many scans: \(scans)") }
     }

@@ -5,14 +5,14 @@ final class PNGDecoder: PictureDecoder {
     private let decoder: OpaquePointer
     let size: (width: Int, height: Int)
 
-    init(_ bytes: [UInt8], limits: inout ImageLimits) throws(ImageFailure) {
+    init(_ bytes: [UInt8]) throws(ImageFailure) {
         // Signature, chunk length, "IHDR", width, height.
         guard bytes.count > 24, bytes[12..<16].elementsEqual("IHDR".utf8) else {
             throw ImageFailure(message: "the PNG image has no header")
         }
         func number(at offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
         let size = (width: number(at: 16), height: number(at: 20))
-        try limits.take(size)
+        try ImageLimits.check(size)
         guard let decoder = picture_png_create() else { throw PNGDecoder.failure(PICTURE_HAS_NO_MEMORY) }
         var (width, height) = (UInt32(0), UInt32(0))
         let progress = picture_png_begin(decoder, bytes, bytes.count, &width, &height)

@@ -8,11 +8,11 @@ final class WebPDecoder: PictureDecoder {
     /// How many bytes it was given.
     private var known = 0
 
-    /// How many rows it is given the bytes of at once at least: what it has begun, of up to half as many, it begins anew with the next
+    /// How many rows it is given the bytes of at once at least: of what is without losses it begins up to eight anew with the next
     /// bytes.
     private static let leastRows = 16
 
-    init(_ bytes: [UInt8], limits: inout ImageLimits) throws(ImageFailure) {
+    init(_ bytes: [UInt8]) throws(ImageFailure) {
         var features = WebPBitstreamFeatures()
         guard WebPGetFeatures(bytes, bytes.count, &features) == VP8_STATUS_OK else {
             throw ImageFailure(message: "the WebP image has no header")
@@ -21,7 +21,7 @@ final class WebPDecoder: PictureDecoder {
             throw ImageFailure(message: "the WebP image is animated, which is not supported")
         }
         size = (Int(features.width), Int(features.height))
-        try limits.take(size)
+        try ImageLimits.check(size)
     }
 
     deinit { WebPIDelete(decoder) }
@@ -32,8 +32,12 @@ final class WebPDecoder: PictureDecoder {
             decoder = WebPINewRGB(MODE_bgrA, pixels, size.width * size.height * 4, Int32(clamping: size.width * 4))
         }
         guard let decoder else { throw ImageFailure(message: "there is not enough memory for the WebP image") }
-        // Nothing says which bytes are whose row; by and large they are all alike.
-        known += max(64, bytes.count * max(rows, WebPDecoder.leastRows) / size.height)
+        // Nothing says which bytes are whose row; by and large they are all alike. What comes before the rows, and may be nearly
+        // all, it begins anew each time: the more there is, the fewer times.
+        var lastRow: Int32 = 0
+        let hasRows = WebPIDecGetRGB(decoder, &lastRow, nil, nil, nil) != nil && lastRow > 0
+        let share = max(64, bytes.count * max(rows, WebPDecoder.leastRows) / size.height)
+        known += hasRows ? share : max(share, known / 2)
         let isAll = known >= bytes.count
         known = min(known, bytes.count)
         switch WebPIUpdate(decoder, bytes, known) {

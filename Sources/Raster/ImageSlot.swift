@@ -28,12 +28,15 @@ final class ImageSlot: Sendable {
     }
 
     private let content: Mutex<Content>
+    /// Which image of the store it is.
+    private let index: Int
 
     /// How many pixels of a half are made in one step.
     private static let halvedPerStep = 1 << 15
 
     /// A slot for the bytes of an image file; without any it has failed.
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8], index: Int) {
+        self.index = index
         content = Mutex(bytes.isEmpty ? .failed("the image was not found") : .encoded(bytes))
     }
 
@@ -47,53 +50,83 @@ final class ImageSlot: Sendable {
             case .encoded, .decoding: return nil
             case .failed(let reason): return .failed(reason)
             case .decoded(let levels, let next):
-                let last = levels[levels.count - 1]
-                let isMissing = levels.count <= halvings && (last.width > 1 || last.height > 1)
-                if isMissing, next != nil || limits.withLock({ last.halfBytes <= $0.bytesLeft }) { return nil }
+                if ImageSlot.lacksHalf(levels, next, halvings, limits) { return nil }
                 let level = max(0, min(halvings, levels.count - 1))
                 return .image(levels[level], level)
             }
         }
     }
 
-    /// Does the next step: reads the header, decodes some rows, or halves some.
-    func step(_ limits: borrowing Mutex<ImageLimits>) {
+    /// Whether one more half is wanted, and there is room for it.
+    private static func lacksHalf(
+        _ levels: [DecodedImage], _ next: Half?, _ halvings: Int, _ limits: borrowing Mutex<ImageLimits>
+    ) -> Bool {
+        let last = levels[levels.count - 1]
+        guard levels.count <= halvings, last.width > 1 || last.height > 1 else { return false }
+        return next != nil || limits.withLock { last.halfBytes <= $0.bytesLeft }
+    }
+
+    /// Does the next step, unless somebody else has: reads the header, decodes some rows, or halves some.
+    ///
+    /// - Parameter halvings: How often the image should be halved.
+    /// - Returns: Where another image has to be decoded first, which.
+    func step(_ halvings: Int, _ limits: borrowing Mutex<ImageLimits>) -> Int? {
         content.withLock { content in
             switch content {
-            case .encoded(let bytes): content = ImageSlot.begin(bytes, limits)
-            case .decoding(let decoding): content = ImageSlot.goOn(decoding, limits)
-            case .decoded(let levels, let next): content = ImageSlot.halve(levels, next, limits)
+            case .encoded(let bytes): return begin(bytes, &content, limits)
+            case .decoding(let decoding): content = goOn(decoding, limits)
+            case .decoded(let levels, let next):
+                if ImageSlot.lacksHalf(levels, next, halvings, limits) {
+                    content = ImageSlot.halve(levels, next, limits)
+                }
             case .failed: break
             }
+            return nil
         }
     }
 
-    private static func begin(_ bytes: [UInt8], _ limits: borrowing Mutex<ImageLimits>) -> Content {
-        limits.withLock { limits in
-            do throws(ImageFailure) {
-                let decoding = try ImageDecoding(bytes, limits: &limits)
-                limits.bytesLeft -= decoding.image.pixels.count
-                return .decoding(decoding)
-            } catch {
-                return .failed(error.message)
-            }
+    /// Decodes some rows, where that was begun.
+    func decode(_ limits: borrowing Mutex<ImageLimits>) {
+        content.withLock { content in
+            if case .decoding(let decoding) = content { content = goOn(decoding, limits) }
         }
     }
 
-    private static func goOn(_ decoding: ImageDecoding, _ limits: borrowing Mutex<ImageLimits>) -> Content {
+    private func begin(_ bytes: [UInt8], _ content: inout Content, _ limits: borrowing Mutex<ImageLimits>) -> Int? {
         do throws(ImageFailure) {
-            return try decoding.step() ? .decoded([decoding.image], next: nil) : .decoding(decoding)
+            let decoder = try pictureDecoder(of: bytes)
+            let other = try limits.withLock { limits throws(ImageFailure) -> Int? in
+                if decoder.isRoomy, let roomy = limits.roomy { return roomy }
+                try limits.take(decoder.size, scans: decoder.scans)
+                if decoder.isRoomy { limits.roomy = index }
+                return nil
+            }
+            if other == nil { content = .decoding(ImageDecoding(bytes, decoder)) }
+            return other
+        } catch {
+            content = .failed(error.message)
+            return nil
+        }
+    }
+
+    private func goOn(_ decoding: ImageDecoding, _ limits: borrowing Mutex<ImageLimits>) -> Content {
+        var outcome = Content.decoding(decoding)
+        do throws(ImageFailure) {
+            guard try decoding.step() else { return outcome }
+            outcome = .decoded([decoding.image], next: nil)
         } catch {
             limits.withLock { $0.bytesLeft += decoding.image.pixels.count }
-            return .failed(error.message)
+            outcome = .failed(error.message)
         }
+        if decoding.isRoomy { limits.withLock { $0.roomy = nil } }
+        return outcome
     }
 
     private static func halve(
         _ levels: [DecodedImage], _ next: Half?, _ limits: borrowing Mutex<ImageLimits>
     ) -> Content {
         let last = levels[levels.count - 1]
-        guard var half = next ?? begin(last, limits) else { return .decoded(levels, next: nil) }
+        guard var half = next ?? beginHalf(of: last, limits) else { return .decoded(levels, next: nil) }
         let end = min(half.image.height, half.rows + max(1, halvedPerStep / half.image.width))
         last.halve(half.rows..<end, into: half.image)
         half.rows = end
@@ -101,7 +134,7 @@ final class ImageSlot: Sendable {
     }
 
     /// A half of which nothing is written; nil where there is no room for it.
-    private static func begin(_ image: DecodedImage, _ limits: borrowing Mutex<ImageLimits>) -> Half? {
+    private static func beginHalf(of image: DecodedImage, _ limits: borrowing Mutex<ImageLimits>) -> Half? {
         limits.withLock { limits in
             guard image.halfBytes <= limits.bytesLeft else { return nil }
             limits.bytesLeft -= image.halfBytes

@@ -23,7 +23,7 @@ public final class ImageStore: Sendable {
 
     /// A store of images that are still encoded.
     public init(_ images: [ImageAsset]) {
-        slots = images.map { ImageSlot($0.bytes) }
+        slots = images.enumerated().map { ImageSlot($0.element.bytes, index: $0.offset) }
     }
 
     /// The bytes that the images take which are decoded by now or being decoded, their halves included; at most
@@ -56,8 +56,8 @@ public final class ImageStore: Sendable {
         if let outcome = slot.outcome(halvings, limits) { return outcome }
         let interruption = Interruption.current
         while !interruption.isDemanded {
-            slot.step(limits)
-            decoded.store(limits.withLock { ImageStore.maximumBytes - $0.bytesLeft }, ordering: .relaxed)
+            if let other = slot.step(halvings, limits) { slots[other].decode(limits) }
+            limits.withLock { decoded.store(ImageStore.maximumBytes - $0.bytesLeft, ordering: .relaxed) }
             if let outcome = slot.outcome(halvings, limits) { return outcome }
         }
         return nil

@@ -14,9 +14,11 @@ extension OffscreenSurface {
     }
 
     /// Calls with every row of a range. Between some and the next it gives way, and leaves out the rest where that is interrupted.
+    ///
+    /// - Parameter pausing: Whether it may.
     @inline(__always)
-    private static func forEachRow(_ rows: Range<Int>, width: Int, _ body: (Int) -> Void) {
-        let count = max(1, pixelsAtOnce / width)
+    private static func forEachRow(_ rows: Range<Int>, width: Int, pausing: Bool = true, _ body: (Int) -> Void) {
+        let count = pausing && width > 0 ? max(1, pixelsAtOnce / width) : rows.count
         let interruption = rows.count > count ? Interruption.current : nil
         var next = rows.lowerBound
         while next < rows.upperBound {
@@ -50,7 +52,10 @@ extension OffscreenSurface {
     ///
     /// - Parameter part: The pixels to take; nil for all.
     func copy(_ other: OffscreenSurface, in part: PixelBox? = nil) {
-        eachRow(in: other, part) { target, source, count in target.update(from: source, count: count) }
+        // At once: what is taken over from a draft counts as shown from then on.
+        eachRow(in: other, part, pausing: false) { target, source, count in
+            target.update(from: source, count: count)
+        }
     }
 
     /// Puts another layer on top of this one where both have pixels.
@@ -125,15 +130,17 @@ extension OffscreenSurface {
     static func over(_ below: UInt32, _ above: UInt32) -> UInt32 { above &+ scaled(below, by: 255 &- above >> 24) }
 
     /// Calls with every row that both layers have pixels in that matter: this one's first, the other one's first, how
-    /// many.
+    /// many. Between some and the next it may give way, and leave out the rest where that is interrupted.
     func eachRow(
-        in other: OffscreenSurface, _ part: PixelBox? = nil,
+        in other: OffscreenSurface, _ part: PixelBox? = nil, pausing: Bool = true,
         _ body: (UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt32>, Int) -> Void
     ) {
         var common = window.intersection(other.window)
         if let part { common = common.intersection(part) }
         guard !common.isEmpty, let pixels, let otherPixels = other.pixels else { return }
-        OffscreenSurface.forEachRow(Int(common.top)..<Int(common.bottom), width: common.width) { y in
+        OffscreenSurface.forEachRow(
+            Int(common.top)..<Int(common.bottom), width: common.width, pausing: pausing
+        ) { y in
             let target = pixels + (y - Int(box.top)) * box.width + Int(common.left - box.left)
             let source = otherPixels + (y - Int(other.box.top)) * other.box.width + Int(common.left - other.box.left)
             body(target, source, common.width)

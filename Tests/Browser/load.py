@@ -132,6 +132,9 @@ note_steps = """(() => addEventListener('DOMContentLoaded', () => {
 
 def passes(steps, last):
     """For each whole pass the steps that were not shown, how many there were to show, and how long it took in ms."""
+    # A picture that stands still is shown once.
+    if not steps:
+        return
     begins = [0, *(index for index in range(1, len(steps)) if steps[index][1] < steps[index - 1][1])]
     first = min(frame for _, frame in steps)
     for begin, end in zip(begins, begins[1:]):

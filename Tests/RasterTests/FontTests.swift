@@ -255,8 +255,8 @@ struct FontTests {
         let picture = try #require(graphemes[0].pictures.first)
         // 20 pixels are an em; the lower edge lies 4 below the line.
         #expect(picture.box == Rect(x: 0.1, y: -0.8, width: 1, height: 1))
-        var limits = ImageLimits(bytesLeft: 1 << 20, pixelsLeft: 1 << 20)
-        #expect(try ImageDecoding(picture.bytes, limits: &limits).image.width == 20)
+        let asset = ImageAsset(bytes: picture.bytes, size: Size(20, 20), contentHash: 1)
+        #expect(ImageStore([asset]).image(at: 0)?.image.width == 20)
 
         // Written one after the other, and beside letters of a font that has none.
         var text = request("", "Peg Test")

@@ -138,7 +138,7 @@ struct InterruptionTests {
                     .rectangle(20, 30, 300, 300, .pureGreen, opacity: 0.8),
                     .beginGroup(Group(opacity: 0.9, blend: blend)),
                     .rectangle(0, 0, 390, 400, Color(red: 0.7, green: 0.2, blue: 0.4), opacity: 0.7),
-                    .rectangle(Double(40 + step), 50.5, 300, 90, .pureBlue, opacity: 0.6),
+                    .rectangle(40, 50.5, 300, 150, .pureBlue, opacity: 0.6 + Double(step) / 10),
                     .endGroup, .rectangle(Double(300 + step), 8.5, 9, 9, .pureRed),
                 ], edges: .quarterRows)
         }
@@ -146,13 +146,26 @@ struct InterruptionTests {
         let all = show(list(0), on: &whole, after: .max)
         // One for each command and the end, and one at least in the midst of 160,000 pixels.
         #expect(all >= 7 + 1)
+        var alone = try Surface(width: 400, height: 400)
+        alone.draw(list(3), viewport: .identity, images: ImageStore([]))
         for last in 0..<all {
             var surface = try Surface(width: 400, height: 400)
             _ = show(list(0), on: &surface, after: last)
             for step in 0..<4 { _ = show(list(step), on: &surface, after: .max) }
-            var alone = try Surface(width: 400, height: 400)
-            alone.draw(list(3), viewport: .identity, images: ImageStore([]))
             #expect(Drawn(surface).bytes == Drawn(alone).bytes, "after \(last)")
+        }
+        // In parts, on a draft.
+        var inParts = try Surface(width: 400, height: 400)
+        _ = show(list(0), on: &inParts, after: .max)
+        let allOfParts = show(list(1), on: &inParts, after: .max)
+        let draft = inParts.draftBytes
+        #expect(draft > 0)
+        for last in 0..<allOfParts {
+            var surface = try Surface(width: 400, height: 400)
+            _ = show(list(0), on: &surface, after: .max)
+            _ = show(list(1), on: &surface, after: last)
+            _ = show(list(1), on: &surface, after: .max)
+            #expect(Drawn(surface).bytes == Drawn(inParts).bytes, "in parts, after \(last)")
         }
     }
 }

@@ -111,7 +111,7 @@ struct PictureDecodingTests {
 
     @Test(arguments: PNGSample.all) func `every kind of PNG is read`(_ sample: PNGSample) throws {
         let read = pixels(store(sample.bytes))
-        #expect(read.count == 100)
+        try #require(read.count == 100 && sample.pixels.count == 100)
         // Rounded twice: to eight bits, and by its alpha.
         for (found, meant) in zip(read, sample.pixels) { #expect(abs(Int(found) - Int(meant)) <= 1) }
     }
@@ -164,6 +164,7 @@ struct PictureDecodingTests {
                     #expect(pauses == at)
                     #expect(image.map { [UInt8]($0.pixels) } == whole)
                     #expect(other.withLock(\.self) == whole)
+                    #expect(store.decodedBytes == pixels(store).count + (halvings == 2 ? 5 * whole.count : 0))
                 }
             }
         }
@@ -187,6 +188,49 @@ struct PictureDecodingTests {
             #expect(store.failure(of: 0) != nil)
             #expect(store.decodedBytes == 0)
         }
+    }
+
+    @Test func `one file of several scans is decoded at a time, whoever needs the other`() throws {
+        var bytes = Large.jpeg.bytes
+        // Another one to tell them apart by: a comment that nobody reads.
+        bytes.insert(contentsOf: [0xFF, 0xFE, 0, 2], at: 2)
+        let whole = pixels(store(bytes))
+        let files = [Large.jpeg.bytes, bytes].map { ImageAsset(bytes: $0, size: Size(1, 1), contentHash: 0) }
+        let all = decode(ImageStore(files)).pauses
+        for at in 1...all {
+            let store = ImageStore(files)
+            let other = Mutex<[UInt8]>([])
+            let (image, pauses) = decode(store) { count in
+                guard count == at else { return true }
+                let found = Interruption.$current.withValue(nil) { store.image(at: 1).map { [UInt8]($0.image.pixels) } }
+                other.withLock { $0 = found ?? [] }
+                return true
+            }
+            // The one that was begun is finished for the other's sake; none is where nothing was read of it.
+            #expect(pauses == (at == 1 ? all : at))
+            #expect(image.map { [UInt8]($0.pixels) } == whole)
+            #expect(other.withLock(\.self) == whole)
+            #expect(store.decodedBytes == 2 * whole.count)
+        }
+    }
+
+    @Test func `a JPEG whose first scan does not say how far it goes is read as browsers do`() throws {
+        var bytes = Samples.jpeg
+        let scan = try #require(bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
+        let last = scan + 2 + Int(bytes[scan + 3]) - 2
+        #expect(bytes[last] == 63)
+        bytes[last] = 0
+        #expect(store(bytes).failure(of: 0) == nil)
+    }
+
+    @Test func `more scans than any encoder writes end a JPEG`() throws {
+        var bytes = Large.jpeg.bytes
+        let scan = try #require(bytes.indices.dropLast().last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
+        let again = Array(bytes[scan..<bytes.count - 2])
+        bytes.removeLast(2)
+        for _ in 0..<600 { bytes += again }
+        bytes += [0xFF, 0xD9]
+        #expect(try #require(store(bytes).failure(of: 0)).contains("scans"))
     }
 
     @Test func `stray bytes between the markers of a JPEG do no harm`() throws {

@@ -1,6 +1,7 @@
 #ifndef PEGBAR_PICTURES_H
 #define PEGBAR_PICTURES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -59,10 +60,11 @@ const char *_Nonnull picture_jpeg_message(const picture_jpeg *_Nonnull decoder);
 /// Reads what comes before the pixels, and with that their number.
 ///
 /// @param bytes The whole file; the same bytes every time, which need not lie where they lay before.
+/// @param has_scans Whether all of it has to be taken in before the first row: that takes two bytes for each component besides.
 /// @return Whether it goes on.
 picture_progress picture_jpeg_begin(
     picture_jpeg *_Nonnull decoder, const uint8_t *_Nonnull bytes, size_t count, uint32_t *_Nonnull width,
-    uint32_t *_Nonnull height);
+    uint32_t *_Nonnull height, bool *_Nonnull has_scans);
 
 /// Decodes the next rows, or takes in as many of the next scan where all of them have to be known first.
 ///
