@@ -384,11 +384,12 @@ def picture(data, kind):
     return document([{"ty": 2, "ind": 1, "refId": "p", "ip": 0, "op": 60, "st": 0, "ks": placed(a=held([256, 256, 0]))}], [asset])
 
 
-def png(width, height, rows):
+def png(width, height, rows, others=()):
     def chunk(kind, data):
         return len(data).to_bytes(4, "big") + kind + data + zlib.crc32(kind + data).to_bytes(4, "big")
     head = width.to_bytes(4, "big") + height.to_bytes(4, "big") + b"\x08\x06\0\0\0"
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+    before = b"".join(chunk(*other) for other in others)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + before + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
 
 
 def jpeg(width, height, scans, progressive=False):
@@ -438,6 +439,56 @@ def many_pictures():
     source = "data:image/png;base64," + base64.b64encode(one).decode()
     assets = [{"id": str(n), "w": 512, "h": 512, "u": "", "p": source + "=" * (n % 3), "e": 1} for n in range(100)]
     return document([{"ty": 2, "ind": n + 1, "refId": str(n), "ip": 0, "op": 60, "st": 0, "ks": placed()} for n in range(100)], assets)
+
+
+@attack()
+def a_small_picture_of_a_million_scans():
+    return picture(jpeg(8, 8, 1_000_000, progressive=True), "jpeg")
+
+
+@attack()
+def many_pictures_of_several_scans():
+    sources = [jpeg(2_400, 2_400, 16, progressive=True) + bytes((n,)) for n in range(8)]
+    assets = [{"id": str(n), "w": 512, "h": 512, "u": "", "e": 1,
+               "p": f"data:image/jpeg;base64,{base64.b64encode(source).decode()}"} for n, source in enumerate(sources)]
+    return document([{"ty": 2, "ind": n + 1, "refId": str(n), "ip": 0, "op": 60, "st": 0, "ks": placed()} for n in range(8)], assets)
+
+
+@attack()
+def a_picture_of_packed_texts():
+    text = b"a\0\0" + zlib.compress(bytes(7_900_000), 9)
+    return picture(png(8, 8, zlib.compress(bytes(33 * 8)), [(b"zTXt", text)] * 1_000), "png")
+
+
+def lossless_webp(width, height):
+    """A WebP whose pixels take no bits, and whose transforms take one for each block of 4 by 4."""
+    bits = []
+
+    def put(value, count):
+        bits.extend(value >> n & 1 for n in range(count))
+
+    def transform(kind):
+        put(1, 1), put(kind, 2), put(0, 3), put(0, 1)
+        # One of two greens a block; the other codes have one symbol.
+        put(0b11, 2), put(1, 1), put(0, 8), put(1, 8)
+        for _ in range(4):
+            put(1, 1), put(0, 3)
+        put(0, (width + 3) // 4 * ((height + 3) // 4))
+    put(0x2F, 8), put(width - 1, 14), put(height - 1, 14), put(0, 4)
+    transform(0), transform(1)
+    put(0, 3)
+    for _ in range(5):
+        put(1, 1), put(0, 3)
+    put(0, -len(bits) % 8)
+    data = bytes(sum(bit << n for n, bit in enumerate(bits[at:at + 8])) for at in range(0, len(bits), 8))
+    data += bytes(len(data) % 2)
+    size = lambda count: count.to_bytes(4, "little")
+    return b"RIFF" + size(len(data) + 12) + b"WEBPVP8L" + size(len(data)) + data
+
+
+@attack()
+def a_picture_that_is_nearly_all_head():
+    return picture(lossless_webp(1_500, 16_383), "webp")
 
 
 def files():

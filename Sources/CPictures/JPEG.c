@@ -31,13 +31,9 @@ struct picture_jpeg {
     bool is_known;
 };
 
-static picture_jpeg *decoder_of(j_common_ptr state)
-{
-    return state->client_data;
-}
+static picture_jpeg *decoder_of(j_common_ptr state) { return state->client_data; }
 
-_Noreturn static void fail(j_common_ptr state)
-{
+_Noreturn static void fail(j_common_ptr state) {
     picture_jpeg *decoder = decoder_of(state);
     decoder->is_short_of_memory = state->err->msg_code == JERR_OUT_OF_MEMORY;
     state->err->format_message(state, decoder->message);
@@ -45,11 +41,9 @@ _Noreturn static void fail(j_common_ptr state)
 }
 
 /// Takes note of warnings, of which the first says most.
-static void note(j_common_ptr state, int level)
-{
+static void note(j_common_ptr state, int level) {
     picture_jpeg *decoder = decoder_of(state);
-    if (level >= 0)
-        return;
+    if (level >= 0) return;
     state->err->num_warnings += 1;
     // Other warnings are of what does no harm: bytes between two markers, limits that a file leaves open.
     switch (state->err->msg_code) {
@@ -62,25 +56,17 @@ static void note(j_common_ptr state, int level)
     default:
         return;
     }
-    if (decoder->is_damaged)
-        return;
+    if (decoder->is_damaged) return;
     decoder->is_damaged = true;
     state->err->format_message(state, decoder->message);
 }
 
-static void print_nothing(j_common_ptr state)
-{
-    (void)state;
-}
+static void print_nothing(j_common_ptr state) { (void)state; }
 
-static void begin_source(j_decompress_ptr state)
-{
-    (void)state;
-}
+static void begin_source(j_decompress_ptr state) { (void)state; }
 
 /// The whole file is there from the beginning: whoever asks for more gets the end that is missing.
-static boolean end_source(j_decompress_ptr state)
-{
+static boolean end_source(j_decompress_ptr state) {
     static const JOCTET end[] = {0xFF, JPEG_EOI};
     decoder_of((j_common_ptr)state)->is_past_end = true;
     WARNMS(state, JWRN_JPEG_EOF);
@@ -89,28 +75,21 @@ static boolean end_source(j_decompress_ptr state)
     return TRUE;
 }
 
-static void skip_source(j_decompress_ptr state, long count)
-{
+static void skip_source(j_decompress_ptr state, long count) {
     while (count > (long)state->src->bytes_in_buffer) {
         count -= (long)state->src->bytes_in_buffer;
         end_source(state);
     }
-    if (count <= 0)
-        return;
+    if (count <= 0) return;
     state->src->next_input_byte += count;
     state->src->bytes_in_buffer -= (size_t)count;
 }
 
-static void leave_source(j_decompress_ptr state)
-{
-    (void)state;
-}
+static void leave_source(j_decompress_ptr state) { (void)state; }
 
-picture_jpeg *picture_jpeg_create(void)
-{
+picture_jpeg *picture_jpeg_create(void) {
     picture_jpeg *decoder = calloc(1, sizeof *decoder);
-    if (decoder == NULL)
-        return NULL;
+    if (decoder == NULL) return NULL;
     decoder->state.err = jpeg_std_error(&decoder->errors);
     decoder->errors.error_exit = fail;
     decoder->errors.emit_message = note;
@@ -130,30 +109,23 @@ picture_jpeg *picture_jpeg_create(void)
     return decoder;
 }
 
-void picture_jpeg_destroy(picture_jpeg *decoder)
-{
+void picture_jpeg_destroy(picture_jpeg *decoder) {
     jpeg_destroy_decompress(&decoder->state);
     free(decoder);
 }
 
-const char *picture_jpeg_message(const picture_jpeg *decoder)
-{
-    return decoder->message;
-}
+const char *picture_jpeg_message(const picture_jpeg *decoder) { return decoder->message; }
 
-static picture_progress failure(const picture_jpeg *decoder)
-{
+static picture_progress failure(const picture_jpeg *decoder) {
     return decoder->is_short_of_memory ? PICTURE_HAS_NO_MEMORY : PICTURE_IS_DAMAGED;
 }
 
 picture_progress picture_jpeg_begin(
-    picture_jpeg *decoder, const uint8_t *bytes, size_t count, uint32_t *width, uint32_t *height, bool *has_scans)
-{
+    picture_jpeg *decoder, const uint8_t *bytes, size_t count, uint32_t *width, uint32_t *height, bool *has_scans) {
     struct jpeg_decompress_struct *state = &decoder->state;
     decoder->source.next_input_byte = bytes;
     decoder->source.bytes_in_buffer = count;
-    if (setjmp(decoder->escape))
-        return failure(decoder);
+    if (setjmp(decoder->escape)) return failure(decoder);
     jpeg_read_header(state, TRUE);
     bool is_four_ink = state->jpeg_color_space == JCS_CMYK || state->jpeg_color_space == JCS_YCCK;
     state->out_color_space = is_four_ink ? JCS_CMYK : JCS_EXT_BGRA;
@@ -170,8 +142,7 @@ picture_progress picture_jpeg_begin(
 enum { MOST_SCANS = 500 };
 
 /// Takes in coded rows until all scans are known or so many pixel rows are taken in.
-static void know_more(picture_jpeg *decoder, uint32_t rows)
-{
+static void know_more(picture_jpeg *decoder, uint32_t rows) {
     struct jpeg_decompress_struct *state = &decoder->state;
     uint32_t coded = (uint32_t)(state->max_v_samp_factor * DCTSIZE);
     for (uint32_t known = 0; known < rows && !decoder->is_known;) {
@@ -180,18 +151,17 @@ static void know_more(picture_jpeg *decoder, uint32_t rows)
             snprintf(decoder->message, sizeof decoder->message, "more than %d scans", MOST_SCANS);
             longjmp(decoder->escape, 1);
         }
-        if (progress == JPEG_REACHED_EOI)
+        if (progress == JPEG_REACHED_EOI) {
             decoder->is_known = true;
-        else if (progress == JPEG_ROW_COMPLETED || progress == JPEG_SCAN_COMPLETED)
+        } else if (progress == JPEG_ROW_COMPLETED || progress == JPEG_SCAN_COMPLETED) {
             known += coded;
+        }
     }
-    if (decoder->is_known)
-        jpeg_start_output(state, state->input_scan_number);
+    if (decoder->is_known) jpeg_start_output(state, state->input_scan_number);
 }
 
 /// Turns a row of inks, stored inverted as all known writers do, into opaque BGRA.
-static void convert_inks(uint8_t *row, uint32_t width)
-{
+static void convert_inks(uint8_t *row, uint32_t width) {
     for (uint32_t x = 0; x < width; x += 1) {
         uint8_t *pixel = row + 4 * (size_t)x;
         unsigned cyan = pixel[0], magenta = pixel[1], yellow = pixel[2], black = pixel[3];
@@ -203,13 +173,10 @@ static void convert_inks(uint8_t *row, uint32_t width)
 }
 
 picture_progress picture_jpeg_read(
-    picture_jpeg *decoder, const uint8_t *bytes, size_t count, uint8_t *pixels, uint32_t rows)
-{
+    picture_jpeg *decoder, const uint8_t *bytes, size_t count, uint8_t *pixels, uint32_t rows) {
     struct jpeg_decompress_struct *state = &decoder->state;
-    if (!decoder->is_past_end)
-        decoder->source.next_input_byte = bytes + (count - decoder->source.bytes_in_buffer);
-    if (setjmp(decoder->escape))
-        return failure(decoder);
+    if (!decoder->is_past_end) decoder->source.next_input_byte = bytes + (count - decoder->source.bytes_in_buffer);
+    if (setjmp(decoder->escape)) return failure(decoder);
     if (!decoder->is_begun) {
         jpeg_start_decompress(state);
         decoder->is_begun = true;
@@ -218,17 +185,13 @@ picture_progress picture_jpeg_read(
         know_more(decoder, rows);
         return PICTURE_GOES_ON;
     }
-    uint32_t end = rows < state->output_height - state->output_scanline ? state->output_scanline + rows : state->output_height;
-    while (state->output_scanline < end) {
+    for (; rows > 0 && state->output_scanline < state->output_height; rows -= 1) {
         JSAMPROW row = pixels + 4 * (size_t)state->output_width * state->output_scanline;
         jpeg_read_scanlines(state, &row, 1);
-        if (state->out_color_space == JCS_CMYK)
-            convert_inks(row, state->output_width);
+        if (state->out_color_space == JCS_CMYK) convert_inks(row, state->output_width);
     }
-    if (state->output_scanline < state->output_height)
-        return PICTURE_GOES_ON;
-    if (state->buffered_image)
-        jpeg_finish_output(state);
+    if (state->output_scanline < state->output_height) return PICTURE_GOES_ON;
+    if (state->buffered_image) jpeg_finish_output(state);
     jpeg_finish_decompress(state);
     return decoder->is_damaged ? PICTURE_IS_DAMAGED : PICTURE_IS_DONE;
 }
