@@ -281,7 +281,7 @@ extension DisplayListRenderer {
         }
         let (left, top) = (Int(source.box.left - origin.left), Int(source.box.top - origin.top))
         let isLimited = !group.blend.needsWholePixels || group.blend.reachesEverywhere
-        // The modes that are left to cairo take it several nanoseconds a pixel.
+        // Other modes take the rasterizer several nanoseconds for each pixel.
         let bands = group.blend == .normal ? 1 : (part.map { Int($0.width * $0.height) } ?? 0) >> 16 + 1
         guard let part, bands > 1 else {
             canvas.put(other, left: left, top: top, group.blend, alpha: opacity, in: part, isLimited: isLimited)
