@@ -216,10 +216,10 @@ static void sample_inner(const area_affine *map, const area_pixels *source, cons
 
 void area_affine_paint(const area_affine *map, area_pixels target, area_pixels source, int32_t top, int32_t bottom) {
     // A row goes through many of the source, so what is done at a time is small enough that those stay at hand.
-    enum { ROWS = 128, COLUMNS = 16 };
-    for (; top < bottom; top += ROWS) {
-        sample_row rows[ROWS];
-        int32_t count = bottom - top < ROWS ? bottom - top : ROWS;
+    enum { COLUMNS = 16 };
+    for (; top < bottom; top += AREA_AFFINE_ROWS) {
+        sample_row rows[AREA_AFFINE_ROWS];
+        int32_t count = bottom - top < AREA_AFFINE_ROWS ? bottom - top : AREA_AFFINE_ROWS;
         for (int32_t i = 0; i < count; i++) rows[i] = row_of(map, target, source, top + i);
         for (int32_t left = 0; left < target.width; left += COLUMNS) {
             for (int32_t i = 0; i < count; i++) {

@@ -1105,6 +1105,14 @@ static void gather(area_filler *filler, const painting *what, int32_t first, int
     }
 }
 
+// Keeps or paints what the cells of a row say, and makes them zero.
+static inline void end_row(area_filler *filler, const painting *what, int32_t row, bool is_gathered) {
+    if (what->keeper) return keep_row(filler, what);
+    if (what->parts) return sweep_parts(filler, what, row);
+    if (is_gathered) return sweep_gathered(filler, what, row);
+    sweep(filler, what, row);
+}
+
 // Whether something of some rows is to be painted or kept.
 static bool is_wanted(const painting *what, int32_t first, int32_t end) {
     if (!what->parts) return true;
@@ -1123,15 +1131,9 @@ static void paint_gathered(area_filler *filler, painting *what, int32_t first, i
         gather(filler, what, band, last);
         for (int32_t row = band; row < last; row++) {
             set_row(filler, what, row - band);
-            if (keeper) {
-                keeper->coverage->rows[row - first] = keeper->length;
-                keep_row(filler, what);
-            } else if (what->parts) {
-                enter_row(what, row);
-                sweep_parts(filler, what, row);
-            } else {
-                sweep_gathered(filler, what, row);
-            }
+            if (keeper) keeper->coverage->rows[row - first] = keeper->length;
+            if (what->parts) enter_row(what, row);
+            end_row(filler, what, row, true);
         }
     }
     if (keeper) keeper->coverage->rows[end - first] = keeper->length;
@@ -1227,14 +1229,8 @@ static void paint(area_filler *filler, painting *what) {
             from = to;
         }
         if (!is_touched) continue;
-        if (keeper) {
-            keep_row(filler, what);
-            if (keeper->has_failed) return;
-        } else if (what->parts) {
-            sweep_parts(filler, what, row);
-        } else {
-            sweep(filler, what, row);
-        }
+        end_row(filler, what, row, false);
+        if (keeper && keeper->has_failed) return;
     }
     if (keeper) keeper->coverage->rows[end - first] = keeper->length;
 }

@@ -31,13 +31,10 @@ extension DisplayListRenderer {
         if item.isHuge || !leavesAreas(blend), let parts = partsThatMatter(of: fill, transform) {
             feed(parts, .identity, isHuge: false)
             canvas.fill(.nonZero, blend)
-        } else if item.isHuge {
-            feed(fill.path, transform, isHuge: true)
-            canvas.fill(fill.rule, blend)
         } else {
             let edges = fill.edges(transform, list.edges)
-            self.fill(fill.path, transform, fill.rule, edges: edges, blend) {
-                feed(fill.path, transform, isHuge: false, edges: edges)
+            self.fill(fill.path, transform, fill.rule, edges: edges, blend, keeps: !item.isHuge) {
+                feed(fill.path, transform, isHuge: item.isHuge, edges: edges)
             }
         }
         releaseSource(fill.paint)

@@ -309,9 +309,10 @@ extension DisplayListRenderer {
 
     /// Multiplies a layer's pixels by an opacity and by the coverage of the innermost level's clip.
     private func cover(_ layer: OffscreenSurface, _ opacity: Double) {
-        let isInside = ground.clip.map { layer.box.intersection($0.box) == layer.box && $0.leavesAll(of: layer.box) }
-        guard opacity < 1 || isInside == false else { return }
-        let area = ground.clip?.rect ?? layer.box.rect
+        let clip = ground.clip
+        let leavesAll = clip.map { layer.box.intersection($0.box) == layer.box && $0.leavesAll(of: layer.box) } ?? true
+        guard opacity < 1 || !leavesAll else { return }
+        let area = clip?.rect ?? layer.box.rect
         layer.canvas?.keep(opacity, in: area.relative(to: layer.box))
     }
 

@@ -198,15 +198,16 @@ extension DisplayListRenderer {
     /// - Parameters:
     ///   - style: The pen's; nil for an area.
     ///   - edges: Their kind.
+    ///   - keeps: Whether it may be kept: it is whole.
     ///   - feed: Makes the outline the canvas's path.
     func fill(
         _ path: Path, _ transform: Affine, _ rule: FillRule, _ style: StrokeStyle? = nil, edges: EdgeRule,
-        _ blend: BlendMode, feed: () -> Void
+        _ blend: BlendMode, keeps: Bool = true, feed: () -> Void
     ) {
         guard let canvas = level.layer.canvas else { return }
         // So few corners are soon traced.
         let isSimple = style == nil && path.points.count < KeptShapes.fewestPoints
-        guard Canvas.keepsPaths, !isSimple, let shapes else {
+        guard Canvas.keepsPaths, keeps, !isSimple, let shapes else {
             feed()
             return canvas.fill(rule, blend)
         }

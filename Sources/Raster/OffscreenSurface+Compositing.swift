@@ -17,7 +17,7 @@ extension OffscreenSurface {
     ///
     /// - Parameter pausing: Whether it may.
     @inline(__always)
-    private static func forEachRow(_ rows: Range<Int>, width: Int, pausing: Bool = true, _ body: (Int) -> Void) {
+    static func forEachRow(_ rows: Range<Int>, width: Int, pausing: Bool = true, _ body: (Int) -> Void) {
         let count = pausing && width > 0 ? max(1, pixelsAtOnce / width) : rows.count
         let interruption = rows.count > count ? Interruption.current : nil
         var next = rows.lowerBound

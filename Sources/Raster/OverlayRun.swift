@@ -115,8 +115,7 @@ extension OffscreenSurface {
     /// Makes every pixel black with an alpha of 0…1: a function of its index and the alpha that it has.
     func fillAlpha(_ function: (Int, Float) -> Float) {
         guard let pixels else { return }
-        let interruption = Interruption.current
-        for y in 0..<box.height where !interruption.isDemanded {
+        OffscreenSurface.forEachRow(0..<box.height, width: box.width) { y in
             for index in y * box.width..<(y + 1) * box.width {
                 let alpha = function(index, Float(pixels[index] >> 24) / 255)
                 pixels[index] = UInt32(max(0, min(1, alpha)) * 255 + 0.5) << 24

@@ -44,16 +44,13 @@ extension OffscreenSurface {
         let interruption = Interruption.current
         var top: Int32 = 0
         while top < target.height, top == 0 || !interruption.isDemanded {
-            let bottom = min(target.height, top + OffscreenSurface.turnedRows)
+            let bottom = min(target.height, top + Int32(AREA_AFFINE_ROWS))
             area_affine_paint(&map, target, source, top, bottom)
             top = bottom
         }
         markDirty()
         return true
     }
-
-    /// How many rows of a layer are drawn through a map at once: enough for the pixels that they go through to stay at hand.
-    private static var turnedRows: Int32 { 128 }
 
     /// How many samples pixels of a row need along each axis so that none of the other layer's pixels is left out. What is seen
     /// nearly from its edge needs many along one of them.

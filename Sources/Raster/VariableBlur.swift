@@ -106,11 +106,10 @@ extension OffscreenSurface {
     /// - Parameter step: Which of the widths is the greater one.
     func mix(_ less: OffscreenSurface, _ more: OffscreenSurface, by mixture: VariableBlurMixture, step: Int) {
         guard let target = pixels, let a = less.pixels, let b = more.pixels else { return }
-        let interruption = Interruption.current
         let wanted = UInt8(truncatingIfNeeded: step)
         mixture.steps.withUnsafeBufferPointer { steps in
             mixture.shares.withUnsafeBufferPointer { shares in
-                for y in 0..<box.height where !interruption.isDemanded {
+                OffscreenSurface.forEachRow(0..<box.height, width: box.width) { y in
                     for index in y * box.width..<(y + 1) * box.width where steps[index] == wanted {
                         guard a[index] != b[index] else {
                             target[index] = a[index]

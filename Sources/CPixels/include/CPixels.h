@@ -290,6 +290,9 @@ bool area_affine_make(
     area_affine *_Nonnull made, double a, double b, double c, double d, double tx, double ty, int32_t width,
     int32_t height);
 
+/// How many rows are drawn through a map at once: enough for the pixels that they go through to stay at hand.
+enum { AREA_AFFINE_ROWS = 128 };
+
 /// Draws a source through a map on rows of a target that are clear, to the last bit as pixman 0.42 does between four pixels each.
 /// Beside the source there is nothing. `bottom` lies one past the last row.
 void area_affine_paint(
