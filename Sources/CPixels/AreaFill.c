@@ -105,6 +105,8 @@ typedef struct {
     const area_part *parts;
     int32_t *in_row;
     int32_t part_count, in_row_count, in_row_until;
+    // Whether one of them reaches through the row at hand from side to side. `color` is then its color.
+    bool is_one_part;
     // Where nothing is painted, and what would be covered is kept.
     keeper *keeper;
 } painting;
@@ -1005,6 +1007,9 @@ static void enter_row(painting *what, int32_t row) {
         }
         what->in_row[place] = i;
     }
+    const area_part *only = what->in_row_count == 1 ? &what->parts[what->in_row[0]] : NULL;
+    what->is_one_part = only && only->box.left <= what->box.left && only->box.right >= what->box.right;
+    if (what->is_one_part) what->color = only->color;
 }
 
 // Takes up the sides that begin where those before end. Gives the first end of all.
@@ -1108,7 +1113,7 @@ static void gather(area_filler *filler, const painting *what, int32_t first, int
 // Keeps or paints what the cells of a row say, and makes them zero.
 static inline void end_row(area_filler *filler, const painting *what, int32_t row, bool is_gathered) {
     if (what->keeper) return keep_row(filler, what);
-    if (what->parts) return sweep_parts(filler, what, row);
+    if (what->parts && !what->is_one_part) return sweep_parts(filler, what, row);
     if (is_gathered) return sweep_gathered(filler, what, row);
     sweep(filler, what, row);
 }
@@ -1193,7 +1198,6 @@ static void paint(area_filler *filler, painting *what) {
     }
     filler->active_count = 0;
     filler->followed = INT32_MIN;
-    bool is_plain = !keeper && !what->parts && !what->has_source;
     // The first end of an active side.
     int32_t nearest = INT32_MAX;
     for (int32_t row = first; row < end; row++) {
@@ -1201,8 +1205,9 @@ static void paint(area_filler *filler, painting *what) {
         if (keeper) keeper->coverage->rows[row - first] = keeper->length;
         if (what->parts) enter_row(what, row);
         bool is_seen = !what->parts || what->in_row_count > 0, is_touched = false;
+        bool is_one_color = !keeper && !what->has_source && (!what->parts || what->is_one_part);
         int32_t count = filler->active_count;
-        if (is_plain && count > 0 && count <= FEW_SIDES && filler->followed == row * QUARTERS && nearest >= bottom
+        if (is_one_color && count > 0 && count <= FEW_SIDES && filler->followed == row * QUARTERS && nearest >= bottom
             && begins_none(filler->heads + (row * QUARTERS - begin))) {
             edges found;
             follow(filler, box->left * STEPS, row * QUARTERS, bottom, count);

@@ -119,6 +119,35 @@ struct GlyphFillTests {
         #expect(try coverage(of: contours, parts: columns, keeps: true) == whole)
     }
 
+    @Test(arguments: [AreaFiller.Lines.quarters, .sixtyFourths])
+    func `parts of several colors come to the same as each alone`(lines: AreaFiller.Lines) throws {
+        let contours = [Self.lens, square(1.3, 1.2, 9), square(4, 4, 3.7, isHole: true)]
+        // Some from side to side, some side by side, and rows without any.
+        let parts: [(box: PixelBox, color: UInt32)] = [
+            (PixelBox(left: -3, top: -2, right: 24, bottom: 5), 0x8000_0080),
+            (PixelBox(left: 0, top: 5, right: 9, bottom: 8), 0xFF30_2010),
+            (PixelBox(left: 12, top: 5, right: 24, bottom: 9), 0x4020_3000),
+            (PixelBox(left: 0, top: 11, right: 24, bottom: 14), 0xFF00_FF00),
+            (PixelBox(left: 4, top: 14, right: 24, bottom: 20), 0xC0C0_0000),
+        ]
+        func painted(_ groups: [[(box: PixelBox, color: UInt32)]]) throws -> [UInt32] {
+            let (filler, layer) = try filled(contours, lines)
+            let target = try #require(layer.areaPixels)
+            for group in groups {
+                withUnsafeTemporaryAllocation(of: area_part.self, capacity: group.count) { all in
+                    for (index, part) in group.enumerated() {
+                        all.initializeElement(at: index, to: area_part(box: area_box(part.box), color: part.color))
+                    }
+                    filler.paint(all, group.count, .nonZero, on: target)
+                }
+            }
+            return try pixels(of: layer)
+        }
+        let each = try painted(parts.map { [$0] })
+        #expect(each.contains(0xFF00_FF00) && each.contains(0xFF30_2010))
+        #expect(try painted([parts]) == each)
+    }
+
     @Test func `parts that leave rows and columns out leave nothing behind`() throws {
         let parts = [PixelBox(left: 3, top: 4, right: 7, bottom: 6), PixelBox(left: 9, top: 11, right: 24, bottom: 13)]
         let whole = try coverage(of: [Self.lens])
