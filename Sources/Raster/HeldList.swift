@@ -1,7 +1,8 @@
 import Engine
 
-/// What a surface shows: one list and nothing else.
-struct HeldList {
+/// What a surface shows: one list and nothing else. A class because it is handed on several times in a frame, and holds two dozen
+/// references to count.
+final class HeldList {
     /// What was given, and what became of it, for the next list.
     var fitted: FittedList
     /// The commands as they were drawn, glyphs fitted.
@@ -34,7 +35,7 @@ struct HeldList {
     }
 
     /// Notes what has been the same in the list before.
-    mutating func age(from before: HeldList, _ runs: [ListComparison.Run]) {
+    func age(from before: HeldList, _ runs: [ListComparison.Run]) {
         for run in runs {
             for (offset, index) in run.from.enumerated() {
                 ages[run.to + offset] = before.ages[index] == 255 ? 255 : before.ages[index] + 1

@@ -7,11 +7,11 @@ import Engine
 /// long as that is drawn as it was: with or without a surface of its own, and on one of the same size.
 struct ListComparison {
     /// The device pixels in which something may have changed.
-    private(set) var boxes: [PixelBox] = []
+    fileprivate(set) var boxes: [PixelBox] = []
     /// What both lists have in common.
-    private(set) var runs: [Run] = []
+    fileprivate(set) var runs: [Run] = []
     /// How many commands at the beginning of both are equal, groups and clips whole.
-    private(set) var leading = 0
+    fileprivate(set) var leading = 0
 
     /// Equal commands one after another; where they are a group and its contents, the group's opacity and mode may be
     /// others.
@@ -22,13 +22,31 @@ struct ListComparison {
         var to: Int
     }
 
+    /// Nil where the lists do not show the same composition at the same position, or pixels depend on others.
+    init?(_ old: HeldList, _ new: HeldList, canvas: PixelBox) {
+        guard old.viewport == new.viewport, old.list.size == new.list.size, old.list.edges == new.list.edges,
+            old.isLocal, new.isLocal
+        else { return nil }
+        var walk = ComparisonWalk(old, new)
+        walk.compare(0..<old.list.commands.count, 0..<new.list.commands.count, in: canvas, inherited: nil, depth: 0)
+        self = walk.found
+    }
+
+    /// Nothing was found yet.
+    fileprivate init() {}
+}
+
+/// A walk through two lists.
+private struct ComparisonWalk {
+    /// What was found so far.
+    var found = ListComparison()
     private let old: Side
     private let new: Side
     /// Of both, from the composition to the surface's pixels.
     private let viewport: Affine
 
     /// What is compared of a list.
-    fileprivate struct Side {
+    struct Side {
         let commands: [DrawCommand]
         /// What is known about each of them.
         let items: [DrawingPlan.Item]
@@ -44,15 +62,11 @@ struct ListComparison {
     /// The most pairs of commands that are held against each other to find what was put in or taken out.
     private static let maximumPairs = 16_384
 
-    /// Nil where the lists do not show the same composition at the same position, or pixels depend on others.
-    init?(_ old: HeldList, _ new: HeldList, canvas: PixelBox) {
-        guard old.viewport == new.viewport, old.list.size == new.list.size, old.list.edges == new.list.edges,
-            old.isLocal, new.isLocal
-        else { return nil }
+    /// Of two lists that show the same composition at the same position.
+    init(_ old: HeldList, _ new: HeldList) {
         self.old = Side(old)
         self.new = Side(new)
         viewport = old.viewport
-        compare(0..<old.list.commands.count, 0..<new.list.commands.count, in: canvas, inherited: nil, depth: 0)
     }
 
     /// A level of both lists.
@@ -60,7 +74,7 @@ struct ListComparison {
     /// - Parameters:
     ///   - bounds: The pixels that the level can change.
     ///   - inherited: What is applied to its only command instead of to a surface.
-    private mutating func compare(
+    mutating func compare(
         _ before: Range<Int>, _ after: Range<Int>, in bounds: PixelBox, inherited: Group?, depth: Int
     ) {
         // Mostly there are as many as before, and each is held against the one in its place.
@@ -100,7 +114,7 @@ struct ListComparison {
     private mutating func compare(_ a: Int, _ b: Int, in bounds: PixelBox, inherited: Group?, depth: Int) {
         if isSame(a, b) { return note(a, b, isWhole: true) }
         if old.items[a].isOpening, new.items[b].isOpening {
-            if depth < ListComparison.maximumDepth,
+            if depth < ComparisonWalk.maximumDepth,
                 compareContents(a, b, in: bounds, inherited: inherited, depth: depth)
             {
                 return
@@ -113,9 +127,9 @@ struct ListComparison {
 
     /// Takes two commands, with all that lies in them, for a run of their own.
     private mutating func note(_ a: Int, _ b: Int, isWhole: Bool) {
-        let from = old.commands(at: a).indices
-        if isWhole, a == leading, b == leading { leading = from.upperBound }
-        runs.append(Run(from: from, to: b))
+        let from = old.range(at: a)
+        if isWhole, a == found.leading, b == found.leading { found.leading = from.upperBound }
+        found.runs.append(ListComparison.Run(from: from, to: b))
     }
 
     /// Whether two groups hold the same and treat it alike before it is put down.
@@ -138,8 +152,8 @@ struct ListComparison {
 
     /// Whether all that two commands hold is equal, from the first or another one of them on.
     private func areEqual(_ a: Int, _ b: Int, from first: Int = 0) -> Bool {
-        let count = old.commands(at: a).count
-        guard count == new.commands(at: b).count else { return false }
+        let count = old.range(at: a).count
+        guard count == new.range(at: b).count else { return false }
         for step in first..<count where !isEqual(a + step, b + step) { return false }
         return true
     }
@@ -152,7 +166,7 @@ struct ListComparison {
     /// Matches commands in order: one of each list, or what was taken out or put in.
     private func pairs(_ first: ArraySlice<Int>, _ second: ArraySlice<Int>) -> [(Int?, Int?)] {
         guard first.count != second.count else { return zip(first, second).map { ($0, $1) } }
-        guard !first.isEmpty, !second.isEmpty, first.count * second.count <= ListComparison.maximumPairs else {
+        guard !first.isEmpty, !second.isEmpty, first.count * second.count <= ComparisonWalk.maximumPairs else {
             return first.map { ($0, nil) } + second.map { (nil, $0) }
         }
         let (a, b) = (Array(first), Array(second))
@@ -190,7 +204,7 @@ struct ListComparison {
     private mutating func mark(_ index: Int, of side: Side, in bounds: PixelBox) {
         let item = side.items[index]
         let box = item.reachesEverywhere ? bounds : item.box.intersection(bounds)
-        if !box.isEmpty { boxes.append(box) }
+        if !box.isEmpty { found.boxes.append(box) }
     }
 
     /// Compares what lies in two groups, masks or clips.
@@ -236,7 +250,7 @@ struct ListComparison {
     }
 }
 
-extension ListComparison.Side {
+extension ComparisonWalk.Side {
     /// How many commands a level has.
     fileprivate func count(_ range: Range<Int>) -> Int {
         var (count, index) = (0, range.lowerBound)
@@ -259,14 +273,14 @@ extension ListComparison.Side {
     }
 
     /// A command with all that lies in it.
-    fileprivate func commands(at index: Int) -> ArraySlice<DrawCommand> {
-        commands[index...max(index, min(items[index].end, commands.count - 1))]
+    fileprivate func range(at index: Int) -> Range<Int> {
+        index..<max(index, min(items[index].end, commands.count - 1)) + 1
     }
 
     /// A hash of a command with all that lies in it.
     fileprivate func hash(at index: Int) -> UInt64 {
         var hasher = StableHasher()
-        for command in commands(at: index) { command.combine(into: &hasher) }
+        for command in commands[range(at: index)] { command.combine(into: &hasher) }
         return hasher.value
     }
 

@@ -116,11 +116,11 @@ public struct Surface: ~Copyable {
         }
         let fitted = FittedList(list, for: viewport, hinter, after: before?.fitted)
         if let before, before.viewport == viewport, before.list.isEqual(to: fitted.list) {
+            before.fitted = fitted
             held = before
-            held?.fitted = fitted
             return .none
         }
-        var next = HeldList(fitted, after: before)
+        let next = HeldList(fitted, after: before)
         let comparison = before.flatMap { before in
             target.box.width * target.box.height * 4 <= Surface.maximumDraftBytes && unlike.isComparing()
                 ? ListComparison(before, next, canvas: target.box) : nil
@@ -133,7 +133,7 @@ public struct Surface: ~Copyable {
             forget()
         }
         shapes.follow(comparison?.runs ?? [], count: next.list.commands.count)
-        if let before, let comparison, let parts = redraw(&next, over: before, comparison, images: images) {
+        if let before, let comparison, let parts = redraw(next, over: before, comparison, images: images) {
             // Those are the next list's.
             if isAbandoned { kept.removeAll() }
             unlike = UnlikeLists()
@@ -163,7 +163,7 @@ public struct Surface: ~Copyable {
     ///
     /// - Returns: The parts; nil where all of it is to be drawn.
     private mutating func redraw(
-        _ next: inout HeldList, over before: HeldList, _ comparison: ListComparison, images: ImageStore
+        _ next: HeldList, over before: HeldList, _ comparison: ListComparison, images: ImageStore
     ) -> [PixelBox]? {
         // Without parts nothing of the list is new.
         next.steps = before.steps

@@ -2,12 +2,12 @@
 struct DisplayListBuilder {
     /// What the frame shows.
     let scene: Scene
-    /// Taken over from the evaluator and handed back after the frame.
-    var geometry: GeometryCache
+    /// Lent by the evaluator for the frame.
+    var geometry = GeometryCache(layerCount: 0)
     /// In painting order, as far as the frame is painted.
     var commands: CommandCollector
-    /// When layers are drawn otherwise; taken over and handed back as well.
-    var changes: LayerChanges
+    /// When layers are drawn otherwise; lent as well.
+    var changes = LayerChanges()
     /// How much room the frame has left.
     var room = FrameRoom.whole
     /// Whether the layers being drawn are noted, so that the next frame can take over what they give.
@@ -55,16 +55,11 @@ struct DisplayListBuilder {
     /// - Parameters:
     ///   - before: What was collected for another frame, of which much may be the same.
     ///   - recordsOwners: Whether the layer of each command is kept.
-    init(
-        scene: Scene, geometry: GeometryCache, changes: LayerChanges, after before: CommandCollector.Earlier,
-        recordsOwners: Bool
-    ) {
+    init(scene: Scene, after before: CommandCollector.Earlier, recordsOwners: Bool) {
         self.scene = scene
-        self.changes = changes
         // What is taken over has no owners.
         notesLayers = !recordsOwners
         commands = CommandCollector(after: before, recordsOwners: recordsOwners)
-        self.geometry = geometry
         frame = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
         compositionSize = scene.size
     }

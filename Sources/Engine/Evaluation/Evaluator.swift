@@ -36,8 +36,7 @@ public struct Evaluator: Sendable {
         guard frame.isFinite else { return DisplayList(size: scene.size, edges: scene.rules.edges) }
         let stamp = stamp(at: frame)
         if let last, last.stamp == stamp { return last.list }
-        let commands = commands(at: frame, stamp: stamp, recordsOwners: false)
-        return list(of: commands)
+        return draw(at: frame, stamp: stamp, recordsOwners: false).list
     }
 
     /// The same list, and for each of its commands the layer that it comes from.
@@ -45,32 +44,30 @@ public struct Evaluator: Sendable {
         guard frame.isFinite else {
             return (DisplayList(size: scene.size, edges: scene.rules.edges), CommandOwners())
         }
-        let commands = commands(at: frame, stamp: stamp(at: frame), recordsOwners: true)
-        return (list(of: commands), commands.owners ?? CommandOwners())
-    }
-
-    private func list(of commands: CommandCollector) -> DisplayList {
-        DisplayList(size: scene.size, commands: commands.list, edges: scene.rules.edges)
+        let (list, owners) = draw(at: frame, stamp: stamp(at: frame), recordsOwners: true)
+        return (list, owners ?? CommandOwners())
     }
 
     /// Draws a frame, and keeps its list for the next time.
-    private mutating func commands(at frame: Double, stamp: UInt64, recordsOwners: Bool) -> CommandCollector {
-        var builder = DisplayListBuilder(
-            scene: scene, geometry: geometry, changes: layerChanges, after: earlier, recordsOwners: recordsOwners)
+    private mutating func draw(
+        at frame: Double, stamp: UInt64, recordsOwners: Bool
+    ) -> (list: DisplayList, owners: CommandOwners?) {
+        var builder = DisplayListBuilder(scene: scene, after: earlier, recordsOwners: recordsOwners)
         // One owner at a time, so that the caches are changed in place.
-        geometry = GeometryCache(layerCount: 0)
-        layerChanges = LayerChanges()
+        swap(&geometry, &builder.geometry)
+        swap(&layerChanges, &builder.changes)
         builder.draw(scene.root, at: frame, base: .identity)
-        layerChanges = builder.changes
+        swap(&layerChanges, &builder.changes)
+        let list = DisplayList(size: scene.size, commands: builder.commands.list, edges: scene.rules.edges)
         guard !builder.interruption.isDemanded else {
             // What was left out for that is left out by no other frame.
             geometry = GeometryCache(layerCount: scene.layerCount)
             last = nil
-            return builder.commands
+            return (list, builder.commands.owners)
         }
-        geometry = builder.geometry
-        last = (stamp, list(of: builder.commands), builder.truncation)
+        swap(&geometry, &builder.geometry)
+        last = (stamp, list, builder.truncation)
         earlier = CommandCollector.Earlier(builder.commands)
-        return builder.commands
+        return (list, builder.commands.owners)
     }
 }
