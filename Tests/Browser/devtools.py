@@ -111,8 +111,8 @@ def address_of_page(told):
 
 
 @contextlib.contextmanager
-def launched(width=1280, height=900):
-    """A page in a Chromium of its own, with so many pixels."""
+def launched(width=1280, height=900, density=1):
+    """A page in a Chromium of its own, with so many pixels of CSS, each of which is so many of the display along a side."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         process = subprocess.Popen(
             [browser(), "--headless", "--no-sandbox", "--remote-debugging-port=0", f"--user-data-dir={profile}",
@@ -121,7 +121,7 @@ def launched(width=1280, height=900):
         try:
             page = Page(address_of_page(pathlib.Path(profile) / "DevToolsActivePort"), process.pid)
             # What a window of a size has room for differs from browser to browser.
-            page.ask("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+            page.ask("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=density, mobile=False)
             yield page
         finally:
             # What is launched may be a script that starts the browser.

@@ -3,12 +3,12 @@ of a loop are skipped on its first passes; how soon a deep zoom is sharp, how so
 skipped while a loop plays deep inside; how soon it is known what lies under the pointer; and how a tree of 5,000 layers opens and
 scrolls.
 
-    PEGBAR=.build/release/pegbar python3 Tests/Browser/load.py [rest] [folder] [zoom] [loops] [picking] [layers] [--files FILE…] [--check]
+    PEGBAR=.build/release/pegbar python3 Tests/Browser/load.py [rest] [folder] [zoom] [loops] [picking] [layers] [--files FILE…] [--density 2] [--check]
 
 Without a name all of them. Processor time and memory are the server's own, read from /proc, so this runs on Linux. One of the
 ten clients opens its socket, asks for a large animation and never reads. Loops are those of Resources/Examples unless files are
 given; each is opened in a folder of its own, plays at 60 fps or its own rate, and a step counts as skipped if its frame was
-never on the canvas. With `--check` it ends with 1 where a step of a loop is skipped, or a zoom of 2400 % is not sharp within
+never on the canvas. `--density` says how many pixels the display has for one of CSS, along a side, where loops play. With `--check` it ends with 1 where a step of a loop is skipped, or a zoom of 2400 % is not sharp within
 100 ms.
 """
 
@@ -143,7 +143,7 @@ def passes(steps, last):
         yield len([frame for frame in wanted if frame not in shown]), len(wanted), steps[end][0] - steps[begin][0]
 
 
-def measure_loops(files, limits):
+def measure_loops(files, density, limits):
     """Plays each file three times over from the moment it is opened."""
     print("skipped steps of a loop: first pass, second pass, third pass")
     for path in files:
@@ -151,7 +151,7 @@ def measure_loops(files, limits):
             shutil.copy(path, folder)
             server = serve.Server(folder)
             try:
-                with devtools.launched() as page:
+                with devtools.launched(density=density) as page:
                     page.open(f"{server.address}?file={urllib.request.quote(path.name)}", note_steps)
                     page.wait_until("document.getElementById('stage')?.dataset.painted > 0")
                     last = page.evaluate("Number(document.getElementById('playhead').getAttribute('aria-valuemax'))")
@@ -317,6 +317,7 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("cases", nargs="*", help="rest, folder, zoom, loops, picking, layers")
     arguments.add_argument("--files", nargs="+", type=pathlib.Path, help="whose loops are played, or which are zoomed into or clicked on")
+    arguments.add_argument("--density", type=float, default=1, help="device pixels of a CSS pixel, where loops play")
     Limits.add_option(arguments)
     options = arguments.parse_args()
     limits = Limits(options.check)
@@ -332,7 +333,7 @@ def main():
     for name in options.cases or cases:
         if name == "loops":
             # In a browser of its own.
-            measure_loops(options.files or examples, limits)
+            measure_loops(options.files or examples, options.density, limits)
             continue
         with support.launched() as browser:
             cases[name](browser)
