@@ -25,13 +25,38 @@ class ModuleTest(support.BlankPageTest):
 
 
 class LZ4Test(ModuleTest):
-    def decode(self, block, size):
+    def decode(self, block, size, place=8):
         return self.run_script("""
-            const target = new Uint8Array(values[1]);
-            const source = bytes(values[0]);
-            const problem = failure(() => lz4.decodeBlock(source, 0, source.length, target));
-            return problem ?? [...target];
-        """, block, size)
+            // In the midst of others, as in a message, and where no word of the memory begins.
+            const source = new lz4.Bytes(Uint8Array.from([1, 2, 3, ...bytes(values[0]), 4, 5]));
+            const around = new Uint8Array(values[1] + 128).fill(77);
+            const target = around.subarray(values[2], values[2] + values[1] + 64);
+            const problem = failure(() => lz4.decodeBlock(source, 3, source.bytes.length - 2, new lz4.Bytes(target), 12, 12 + values[1]));
+            const end = values[2] + 12 + values[1];
+            if (around.some((byte, index) => byte !== 77 && (index < end - values[1] || index >= end))) return "outside";
+            return problem ?? [...target.subarray(12, 12 + values[1])];
+        """, block, size, place)
+
+    def test_bytes_of_all_kinds_come_out_as_they_were(self):
+        chance = random.Random(3)
+        shades = [bytes([shade, shade // 2, 255 - shade, 255]) for shade in range(256)]
+        kinds = {
+            "one byte": bytes(4096),
+            "one color": shades[70] * 1024,
+            "two colors": (shades[9] * 3 + shades[200] * 2) * 204,
+            "rows that are alike": b"".join(chance.choices(shades, k=32)) * 32,
+            "a gradient": b"".join(shades[(index % 32 + index // 32) * 3] for index in range(1024)),
+            "a coarse gradient": b"".join(shades[index % 32 // 5] for index in range(1024)),
+            "runs of any length": b"".join(chance.choice(shades) * chance.choice([1, 1, 2, 3, 5, 17, 60]) for _ in range(200)),
+            "repeats of any length": b"".join(chance.choices([bytes(chance.choices(b"abcd", k=each)) for each in range(1, 90)], k=120)),
+            "a few bytes": b"abcabcabcabcabcabcdef",
+            "what does not repeat": bytes(chance.choices(range(256), k=700)),
+        }
+        for what, data in kinds.items():
+            # Where words of the memory begin, and elsewhere.
+            for place in (8, 9):
+                with self.subTest(f"{what}, at {place}"):
+                    self.assertEqual(bytes(self.decode(wire.lz4_block(data), len(data), place)), data)
 
     def test_literals_alone_come_out_as_they_are(self):
         for length in (1, 14, 15, 16, 269, 270, 4096):
@@ -75,10 +100,11 @@ class LZ4Test(ModuleTest):
 
     def test_damaged_blocks_end_and_stay_within_bounds(self):
         chance = random.Random(7)
-        good = bytearray(wire.lz4_run(bytes([9, 8, 7, 6]) * 256) + b"")
+        good = [wire.lz4_run(bytes([9, 8, 7, 6]) * 256)]
+        good += [wire.lz4_block(bytes(chance.choices(letters, k=1024))) for letters in (b"ab", b"abcd", b"abcdefgh")]
         blocks = []
-        for _ in range(3000):
-            damaged = bytearray(good)
+        for index in range(4000):
+            damaged = bytearray(good[index % 4])
             for _ in range(chance.randint(1, 4)):
                 damaged[chance.randrange(len(damaged))] = chance.randrange(256)
             blocks.append(base64.b64encode(bytes(damaged[:chance.randint(1, len(damaged))])).decode())
@@ -87,8 +113,8 @@ class LZ4Test(ModuleTest):
             const target = around.subarray(64, 64 + 1024);
             const others = [];
             for (const block of values[0]) {
-                const source = bytes(block);
-                const problem = failure(() => lz4.decodeBlock(source, 0, source.length, target));
+                const source = new lz4.Bytes(bytes(block));
+                const problem = failure(() => lz4.decodeBlock(source, 0, source.bytes.length, new lz4.Bytes(target)));
                 if (problem && !problem.startsWith("RangeError: corrupt")) others.push(problem);
                 if (around.subarray(0, 64).some((b) => b !== 77) || around.subarray(1088).some((b) => b !== 77)) others.push("outside");
             }
@@ -248,6 +274,26 @@ class FrameStoreTest(ModuleTest):
             self.assertEqual([bytes(pixels) for pixels in result[kind]], pictures, kind)
         # Those of one frame were enough; with no room at all, all but those on the screen go.
         self.assertEqual([result["gone"], result["least"], result["same"], result["count"]], [[1, 1], 3, True, 4])
+
+    def test_memory_that_is_given_back_is_used_again(self):
+        """The bound has room for the pixels of two pictures: those of the third take the memory of the first, and so on."""
+        pictures = [self.picture((index, 0, 40, (index, 1, 1, 255))) for index in range(6)]
+        messages = [self.message(index + 1, pixels) for index, pixels in enumerate(pictures)]
+        result = self.run_script("""
+            const kept = new store.FrameStore(1e6);
+            const frames = values[0].map((text) => kept.take(protocol.decodeFrame(bytes(text).buffer)));
+            kept.limit = kept.bytes + 2 * 4 * frames[0].tiles[0].block.pixels;
+            const buffers = new Set();
+            const shown = frames.map((frame) => {
+                for (const tile of frame.tiles) if (tile) buffers.add(tile.unpack().buffer);
+                const [tile] = frame.tiles;
+                const word = tile.unpack()[tile.at + 6];
+                kept.giveBackPixels(() => 1, new Set([frame.hash]));
+                return word;
+            });
+            return { buffers: buffers.size, shown };
+        """, [base64.b64encode(message).decode() for message in messages])
+        self.assertEqual(result, {"buffers": 2, "shown": [0xFF01_0100 | index for index in range(6)]})
 
     def test_tiles_that_are_left_over_do_not_keep_their_message(self):
         """Of a whole picture one tile stays, while all the others change again and again."""

@@ -28,6 +28,33 @@ def lz4_run(data):
     return block + lz4_literals(data[-8:])
 
 
+def lz4_length(length):
+    """What follows a token whose four bits are too few for a length, which is given without what these say."""
+    return b"\xff" * (length // 255) + bytes([length % 255])
+
+
+def lz4_block(data):
+    """An LZ4 block for any bytes: each match is the longest that begins with the four bytes last seen alike."""
+    block, seen, start, at = b"", {}, 0, 0
+    # The format wants the last match to begin no less than twelve bytes before the end, and five literals behind it.
+    while at < len(data) - 12:
+        word = data[at:at + 4]
+        before = seen.get(word)
+        seen[word] = at
+        if before is None or at - before > 0xFFFF:
+            at += 1
+            continue
+        length = 4
+        while at + length < len(data) - 5 and data[before + length] == data[at + length]:
+            length += 1
+        literals = at - start
+        block += bytes([min(literals, 15) << 4 | min(length - 4, 15)])
+        block += (lz4_length(literals - 15) if literals > 14 else b"") + data[start:at] + struct.pack("<H", at - before)
+        block += lz4_length(length - 19) if length > 18 else b""
+        start = at = at + length
+    return block + lz4_literals(data[start:])
+
+
 def tiles_of(pixels, width, height):
     """Cuts straight RGBA into tiles, row by row."""
     stride = width * 4

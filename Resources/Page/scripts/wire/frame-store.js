@@ -16,11 +16,20 @@ export class FrameStore {
 
     #frames = new Map();
     /** Another one once all is forgotten: what is still shown then does not count. */
-    #account = new Account();
+    #account;
 
     /** @param {number} limit in bytes */
     constructor(limit) {
-        this.limit = limit;
+        this.#account = new Account(limit);
+    }
+
+    /** How many bytes all tiles and frames are to take at most. */
+    get limit() {
+        return this.#account.limit;
+    }
+
+    set limit(limit) {
+        this.#account.limit = limit;
     }
 
     /** The bytes that all tiles and frames take. */
@@ -109,7 +118,7 @@ export class FrameStore {
     /** Drops everything, as for a server that knows nothing of what is cached here. */
     clear() {
         this.#frames.clear();
-        this.#account = new Account();
+        this.#account = new Account(this.limit);
         this.newest = noHash;
     }
 

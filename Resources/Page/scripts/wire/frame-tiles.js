@@ -1,15 +1,55 @@
 // The tiles of frames, packed as they came until they are painted: many frames of a first pass come at once, and some are never seen.
 
-import { decodeBlock } from "./lz4.js";
+import { Bytes, decodeBlock } from "./lz4.js";
 
 /** A block is split up when of so many of its tiles less than one is shown. */
 const tilesForOneShown = 4;
+/** An array of pixels serves a block that needs no less than this part of it. */
+const leastUse = 3 / 4;
 
 /** What the blocks of a store take together. */
 export class Account {
     bytes = 0;
     /** The blocks whose pixels are there. */
     unpacked = new Set();
+    /** Arrays of pixels that were given back, to be used again: fresh memory is cleared first, and takes as long as decoding does. */
+    #spares = [];
+    #spareBytes = 0;
+
+    /** @param {number} limit in bytes, of blocks and spare arrays together */
+    constructor(limit) {
+        this.limit = limit;
+    }
+
+    /** An array for so many pixels, whose content may be anything. */
+    takePixels(count) {
+        const index = this.#spares.findIndex(({ words }) => words.length >= count && words.length * leastUse <= count);
+        if (index < 0) {
+            this.#makeRoom(count * 4, 0);
+            return new Bytes(new Uint8Array(count * 4));
+        }
+        const [spare] = this.#spares.splice(index, 1);
+        this.#spareBytes -= spare.bytes.byteLength;
+        return spare;
+    }
+
+    /** Takes back an array that nobody reads any more. */
+    givePixels(pixels) {
+        this.#spares.push(pixels);
+        this.#spareBytes += pixels.bytes.byteLength;
+        this.keepBound();
+    }
+
+    /** Lets go of spare arrays that there is no room for. The last one stays: while a loop plays, each frame needs as much. */
+    keepBound() {
+        this.#makeRoom(0, 1);
+    }
+
+    #makeRoom(bytes, least) {
+        while (this.#spares.length > least && this.bytes + this.#spareBytes + bytes > this.limit) {
+            this.#spareBytes -= this.#spares.shift().bytes.byteLength;
+        }
+    }
 }
 
 /** One tile of a message. */
@@ -35,12 +75,12 @@ class Tile {
      * @throws {RangeError} when its bytes are corrupt
      */
     unpack() {
-        const words = this.block.room();
+        const pixels = this.block.room();
         if (!this.#isUnpacked) {
-            decodeBlock(this.block.bytes, ...this.packed, new Uint8Array(words.buffer), this.at * 4, this.end * 4);
+            decodeBlock(this.block.packed(), ...this.packed, pixels, this.at * 4, this.end * 4);
             this.#isUnpacked = true;
         }
-        return words;
+        return pixels.words;
     }
 
     /** Its pixels were given back. */
@@ -74,7 +114,8 @@ export class Block {
     /** How many of its tiles frames show. */
     shown = 0;
 
-    #words = null;
+    #packed = null;
+    #unpacked = null;
     /** How many bytes of it are on the account. */
     #counted = 0;
 
@@ -94,20 +135,28 @@ export class Block {
         return new Tile(this, [start, end], at, this.pixels);
     }
 
+    /** The bytes of its tiles as they came. */
+    packed() {
+        this.#packed ??= new Bytes(this.bytes);
+        return this.#packed;
+    }
+
     /** Where the pixels of its tiles belong. */
     room() {
-        if (this.#words === null) {
-            this.#words = new Uint32Array(this.pixels);
+        if (this.#unpacked === null) {
+            this.#unpacked = this.account.takePixels(this.pixels);
             this.count();
         }
-        return this.#words;
+        return this.#unpacked;
     }
 
     /** Gives the pixels back; the bytes that they came from stay. */
     giveBackPixels() {
-        this.#words = null;
+        const pixels = this.#unpacked;
+        this.#unpacked = null;
         for (const tile of this.tiles) tile.forget();
         this.count();
+        if (pixels) this.account.givePixels(pixels);
     }
 
     /** Takes note that less of its tiles are shown than before. */
@@ -116,16 +165,18 @@ export class Block {
             for (const tile of this.tiles) if (tile.frames > 0) tile.moveOut();
             this.shown = 0;
         }
-        this.count();
+        if (this.shown > 0) this.count();
+        else this.giveBackPixels();
     }
 
     /** Puts on the account what it takes: nothing once nobody shows it. */
     count() {
         const isShown = this.shown > 0;
-        const bytes = isShown ? this.bytes.byteLength + (this.#words?.byteLength ?? 0) : 0;
+        const bytes = isShown ? this.bytes.byteLength + (this.#unpacked?.bytes.byteLength ?? 0) : 0;
         this.account.bytes += bytes - this.#counted;
         this.#counted = bytes;
-        if (isShown && this.#words) this.account.unpacked.add(this);
+        this.account.keepBound();
+        if (isShown && this.#unpacked) this.account.unpacked.add(this);
         else this.account.unpacked.delete(this);
     }
 }
