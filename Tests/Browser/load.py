@@ -8,7 +8,7 @@ scrolls.
 Without a name all of them. Processor time and memory are the server's own, read from /proc, so this runs on Linux. One of the
 ten clients opens its socket, asks for a large animation and never reads. Loops are those of Resources/Examples unless files are
 given; each is opened in a folder of its own, plays at 60 fps or its own rate, and a step counts as skipped if its frame was
-never on the canvas. `--density` says how many pixels the display has for one of CSS, along a side, where loops play. With `--check` it ends with 1 where a step of a loop is skipped, or a zoom of 2400 % is not sharp within
+never on the canvas. `--density` says how many pixels the display has for one of CSS, along a side, where loops play or it is zoomed. With `--check` it ends with 1 where a step of a loop is skipped, or a zoom of 2400 % is not sharp within
 100 ms.
 """
 
@@ -217,7 +217,7 @@ def sharp_after(page, what, times):
             page.wait_for_timeout(800)
 
 
-def measure_zoom(browser, files, limits):
+def measure_zoom(browser, files, density, limits):
     """Files at 2400 %: from the wheel that zooms, or pans, to a frame as sharp as the display; then their loops play there."""
     print("deep zoom, milliseconds until it is sharp: the first zoom, the median of five; pans; steps skipped while it plays there")
     for path in files:
@@ -230,7 +230,7 @@ def measure_zoom(browser, files, limits):
                 shutil.copy(path, folder)
             file = next(pathlib.Path(folder).iterdir()).name
             server = serve.Server(folder)
-            context = browser.new_context(viewport={"width": 1280, "height": 800})
+            context = browser.new_context(viewport={"width": 1280, "height": 800}, device_scale_factor=density)
             context.add_init_script(note_steps)
             try:
                 page = context.new_page()
@@ -317,14 +317,14 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("cases", nargs="*", help="rest, folder, zoom, loops, picking, layers")
     arguments.add_argument("--files", nargs="+", type=pathlib.Path, help="whose loops are played, or which are zoomed into or clicked on")
-    arguments.add_argument("--density", type=float, default=1, help="device pixels of a CSS pixel, where loops play")
+    arguments.add_argument("--density", type=float, default=1, help="device pixels of a CSS pixel, for loops and zoom")
     Limits.add_option(arguments)
     options = arguments.parse_args()
     limits = Limits(options.check)
     examples = sorted(path for path in (support.root / "Resources/Examples").iterdir() if path.is_file())
     cases = {
         "rest": measure_rest, "folder": measure_directory, "layers": many_layers.measure_layers,
-        "zoom": lambda browser: measure_zoom(browser, options.files or [None, *examples], limits),
+        "zoom": lambda browser: measure_zoom(browser, options.files or [None, *examples], options.density, limits),
         "picking": lambda browser: measure_picking(browser, options.files or examples),
         "loops": None,
     }
