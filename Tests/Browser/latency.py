@@ -1,6 +1,6 @@
 """Measures the time from the end of a save to the pixels on the canvas, in a real Chromium with the real server.
 
-    PEGBAR=.build/release/pegbar python3 Tests/Browser/latency.py [--saves 100] [--playing] [--exporting webm gif apng]
+    PEGBAR=.build/release/pegbar python3 Tests/Browser/latency.py [--saves 100] [--playing] [--density 2] [--exporting webm gif apng]
 
 Two cases, each with an animation of about 50 KB that is written over and over in another color. `at rest`: 60 frames on a
 stage of 512 pixels, and nothing else to do. `while the loop is sent`: 300 frames on a stage of 800 pixels, saved every 150 ms,
@@ -9,6 +9,7 @@ the new color (read back from it), and `display`, the start of the animation fra
 it. Both count from the moment the file was closed. Nothing asks the page anything while it works. With `--exporting` the case
 at rest is measured once more for each of the formats, while the page exports 300 frames at 512×512 over and over.
 
+With `--density 2` the display has two pixels for each of the page, along a side, and the stage as many more.
 With `--stages` each time is taken apart: until the page is told of the document, until the frame is there, until it is painted.
 With `--check` it ends with 1 where the time to the canvas is longer than asked: at rest half of the saves within 10 ms and 95 %
 within 20, while the loop is sent within 20 and 40.
@@ -87,8 +88,14 @@ class Case:
     pause: float
     playing: bool = False
     exporting: str | None = None
+    #: Device pixels of a CSS pixel.
+    density: float = 1
     #: The milliseconds to the canvas that half of the saves, and 95 % of them, may take; None where nothing is asked.
     most: tuple[float, float] | None = None
+
+    @property
+    def pixels(self):
+        return round(self.stage * self.density)
 
     @property
     def query(self):
@@ -154,13 +161,13 @@ def measured(case, count):
         path.write_text(text(case, 0))
         server = serve.Server(folder)
         try:
-            with devtools.launched(1280, 1100) as page:
+            with devtools.launched(1280, 1100, case.density) as page:
                 page.open(server.address + ("&" if "?" in server.address else "?") + case.query + server.writing, listen)
                 page.wait_until("document.getElementById('stage')?.dataset.painted > 0")
                 time.sleep(1.5)
                 width = page.evaluate("document.getElementById('stage').width")
-                if width != case.stage:
-                    raise SystemExit(f"the stage has {width} pixels instead of {case.stage}")
+                if width != case.pixels:
+                    raise SystemExit(f"the stage has {width} pixels instead of {case.pixels}")
                 if case.exporting:
                     page.press("e")
                     page.evaluate(f"({export_endlessly})('{case.exporting}')")
@@ -175,7 +182,7 @@ def measured(case, count):
 
 def report(limits, case, samples, size, said, names):
     more = f" ({said})" if said else ""
-    print(f"{case.name}: {len(samples)} saves of {size / 1000:.0f} KB, {case.frames} frames, {case.stage}×{case.stage}, every "
+    print(f"{case.name}: {len(samples)} saves of {size / 1000:.0f} KB, {case.frames} frames, {case.pixels}×{case.pixels}, every "
           f"{case.pause * 1000:.0f} ms; milliseconds after the end of the write{more}")
     for name in names:
         values = [sample[name] for sample in samples if name in sample]
@@ -191,6 +198,7 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--saves", type=int, default=100)
     arguments.add_argument("--playing", action="store_true", help="while the animation plays")
+    arguments.add_argument("--density", type=float, default=1, help="device pixels of a CSS pixel")
     arguments.add_argument("--pause", type=float, default=0.4, help="seconds between saves at rest")
     arguments.add_argument("--stages", action="store_true", help="what each time is made of")
     arguments.add_argument("--exporting", nargs="*", metavar="FORMAT", help="at rest, and while such exports run")
@@ -206,6 +214,7 @@ def main():
     if options.exporting is not None:
         plain = Case("at rest", 300, 512, options.pause, options.playing)
         cases = [plain, *(dataclasses.replace(plain, name=f"while exporting {name}", exporting=name) for name in options.exporting)]
+    cases = [dataclasses.replace(case, density=options.density) for case in cases]
     names = ["canvas", "display", *(["document", "frame", "painting"] if options.stages else [])]
     limits = Limits(options.check)
     for case in cases:
