@@ -105,7 +105,7 @@ typedef struct {
     const area_part *parts;
     int32_t *in_row;
     int32_t part_count, in_row_count, in_row_until;
-    // Whether one of them reaches through the row at hand from side to side. `color` is then its color.
+    // Whether the row at hand has one part, from side to side. `color` is then its color.
     bool is_one_part;
     // Where nothing is painted, and what would be covered is kept.
     keeper *keeper;

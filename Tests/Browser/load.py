@@ -8,8 +8,8 @@ scrolls.
 Without a name all of them. Processor time and memory are the server's own, read from /proc, so this runs on Linux. One of the
 ten clients opens its socket, asks for a large animation and never reads. Loops are those of Resources/Examples unless files are
 given; each is opened in a folder of its own, plays at 60 fps or its own rate, and a step counts as skipped if its frame was
-never on the canvas. `--density` says how many pixels the display has for one of CSS, along a side, where loops play or it is zoomed. With `--check` it ends with 1 where a step of a loop is skipped, or a zoom of 2400 % is not sharp within
-100 ms.
+never on the canvas. `--density` says how many pixels the display has for one of CSS, along a side, where loops play or it is
+zoomed. With `--check` it ends with 1 where a step of a loop is skipped, or a zoom of 2400 % is not sharp within 100 ms.
 """
 
 import argparse

@@ -58,6 +58,33 @@ class LZ4Test(ModuleTest):
                 with self.subTest(f"{what}, at {place}"):
                     self.assertEqual(bytes(self.decode(wire.lz4_block(data), len(data), place)), data)
 
+    def test_matches_of_any_offset_and_length_repeat(self):
+        """Short and long ones, that begin anywhere in a word and repeat any number of bytes."""
+        blocks, expected = [], []
+        for literals in range(0, 10):
+            for offset in range(1, 21):
+                for length in (*range(4, 21), *range(64, 71), *range(127, 134), 300):
+                    block, data = b"", b""
+                    # The first brings the bytes that the second repeats, some of its own among them.
+                    for own, times in ((bytes(range(101, 121 + literals)), 4), (bytes(range(literals)), length)):
+                        block += wire.lz4_sequence(own, offset, times)
+                        data += own
+                        for _ in range(times):
+                            data += data[-offset:][:1]
+                    # What follows has to find its place behind what was copied in whole words.
+                    blocks.append(base64.b64encode(block + wire.lz4_literals(bytes(range(40)))).decode())
+                    expected.append(base64.b64encode(data + bytes(range(40))).decode())
+        wrong = self.run_script("""
+            const [blocks, expected] = values;
+            return blocks.filter((block, index) => {
+                const [source, good] = [bytes(block), bytes(expected[index])];
+                const target = new Uint8Array(good.length);
+                lz4.decodeBlock(new lz4.Bytes(source), 0, source.length, new lz4.Bytes(target));
+                return target.some((byte, place) => byte !== good[place]);
+            });
+        """, blocks, expected)
+        self.assertEqual(wrong, [])
+
     def test_literals_alone_come_out_as_they_are(self):
         for length in (1, 14, 15, 16, 269, 270, 4096):
             data = bytes(index * 7 % 256 for index in range(length))

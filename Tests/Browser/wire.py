@@ -33,6 +33,13 @@ def lz4_length(length):
     return b"\xff" * (length // 255) + bytes([length % 255])
 
 
+def lz4_sequence(literals, offset, length):
+    """A sequence: literals, and a match of so many bytes."""
+    sequence = bytes([min(len(literals), 15) << 4 | min(length - 4, 15)])
+    sequence += (lz4_length(len(literals) - 15) if len(literals) > 14 else b"") + literals + struct.pack("<H", offset)
+    return sequence + (lz4_length(length - 19) if length > 18 else b"")
+
+
 def lz4_block(data):
     """An LZ4 block for any bytes: each match is the longest that begins with the four bytes last seen alike."""
     block, seen, start, at = b"", {}, 0, 0
@@ -47,10 +54,7 @@ def lz4_block(data):
         length = 4
         while at + length < len(data) - 5 and data[before + length] == data[at + length]:
             length += 1
-        literals = at - start
-        block += bytes([min(literals, 15) << 4 | min(length - 4, 15)])
-        block += (lz4_length(literals - 15) if literals > 14 else b"") + data[start:at] + struct.pack("<H", at - before)
-        block += lz4_length(length - 19) if length > 18 else b""
+        block += lz4_sequence(data[start:at], at - before, length)
         start = at = at + length
     return block + lz4_literals(data[start:])
 

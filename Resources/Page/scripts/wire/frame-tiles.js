@@ -6,13 +6,15 @@ import { Bytes, decodeBlock } from "./lz4.js";
 const tilesForOneShown = 4;
 /** An array of pixels serves a block that needs no less than this part of it. */
 const leastUse = 3 / 4;
+/** So many arrays are kept for other blocks: while a loop plays, each frame gives back one or two and needs as many. */
+const mostSpares = 16;
 
 /** What the blocks of a store take together. */
 export class Account {
     bytes = 0;
     /** The blocks whose pixels are there. */
     unpacked = new Set();
-    /** Arrays of pixels that were given back, to be used again: fresh memory is cleared first, and takes as long as decoding does. */
+    /** Arrays of pixels that were given back, to be used again: to clear fresh memory can take as long as to decode. */
     #spares = [];
     #spareBytes = 0;
 
@@ -23,7 +25,7 @@ export class Account {
 
     /** An array for so many pixels, whose content may be anything. */
     takePixels(count) {
-        const index = this.#spares.findIndex(({ words }) => words.length >= count && words.length * leastUse <= count);
+        const index = this.#spares.findLastIndex(({ words }) => words.length >= count && words.length * leastUse <= count);
         if (index < 0) {
             this.#makeRoom(count * 4, 0);
             return new Bytes(new Uint8Array(count * 4));
@@ -46,9 +48,8 @@ export class Account {
     }
 
     #makeRoom(bytes, least) {
-        while (this.#spares.length > least && this.bytes + this.#spareBytes + bytes > this.limit) {
-            this.#spareBytes -= this.#spares.shift().bytes.byteLength;
-        }
+        const isTooMuch = () => this.#spares.length > mostSpares || this.bytes + this.#spareBytes + bytes > this.limit;
+        while (this.#spares.length > least && isTooMuch()) this.#spareBytes -= this.#spares.shift().bytes.byteLength;
     }
 }
 

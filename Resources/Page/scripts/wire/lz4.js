@@ -7,7 +7,7 @@
 /** So short literals, and matches without a longer length, are copied as so many bytes at most, from where their sequence begins. */
 const shortLiterals = 8;
 const shortRoom = 32;
-/** From so many bytes on it takes less time to call for a copy than to make it here. */
+/** For more bytes than these it takes less time to call for a copy than to make it here. */
 const [manyLiterals, longRun, longMatch] = [32, 64, 128];
 
 /** Bytes that can be read and written in words as well, which may begin anywhere. */
@@ -17,7 +17,7 @@ export class Bytes {
         const { buffer, byteOffset, byteLength } = bytes;
         this.bytes = bytes;
         this.view = new DataView(buffer, byteOffset, byteLength);
-        /** The words that begin at every fourth byte; null where those are none of the memory's. */
+        /** Every four bytes as a word; null where the bytes do not begin at a word of the memory. */
         this.words = byteOffset % 4 === 0 ? new Uint32Array(buffer, byteOffset, byteLength >> 2) : null;
     }
 }
