@@ -4,8 +4,9 @@
 // Words are copied whether or not all of their bytes are meant: what is too much is written again by what follows. Counting bytes
 // takes longer, and most sequences are a few bytes long. The order of the cases is that of how often they come up.
 
-/** So short literals, and matches without a longer length, are copied as so many bytes at most, from where their sequence begins. */
+/** Literals of so few bytes, with a match whose length is all in the token, go the short way. */
 const shortLiterals = 8;
+/** From where its sequence begins, that may write so many bytes. */
 const shortRoom = 32;
 /** For more bytes than these it takes less time to call for a copy than to make it here. */
 const [manyLiterals, longRun, longMatch] = [32, 64, 128];
