@@ -6,38 +6,28 @@ import struct
 tile_edge = 32
 
 
-def lz4_literals(data):
-    """An LZ4 block of literals alone."""
-    length = len(data)
-    if length < 15:
-        return bytes([length << 4]) + data
-    rest = length - 15
-    return bytes([0xF0]) + b"\xff" * (rest // 255) + bytes([rest % 255]) + data
-
-
-def lz4_run(data):
-    """An LZ4 block for bytes of which all are the same four: a literal and a match that overlaps itself."""
-    if len(data) < 24 or data != data[:4] * (len(data) // 4):
-        return lz4_literals(data)
-    # The format ends in at least five literals, after a match of at least four bytes.
-    rest = len(data) - 4 - 8 - 4 - 15
-    if rest < 0:
-        return lz4_literals(data)
-    block = bytes([0x4F]) + data[:4] + struct.pack("<H", 4)
-    block += b"\xff" * (rest // 255) + bytes([rest % 255])
-    return block + lz4_literals(data[-8:])
-
-
 def lz4_length(length):
     """What follows a token whose four bits are too few for a length, which is given without what these say."""
     return b"\xff" * (length // 255) + bytes([length % 255])
 
 
+def lz4_literals(data):
+    """An LZ4 block of literals alone."""
+    return bytes([min(len(data), 15) << 4]) + (lz4_length(len(data) - 15) if len(data) > 14 else b"") + data
+
+
 def lz4_sequence(literals, offset, length):
     """A sequence: literals, and a match of so many bytes."""
-    sequence = bytes([min(len(literals), 15) << 4 | min(length - 4, 15)])
-    sequence += (lz4_length(len(literals) - 15) if len(literals) > 14 else b"") + literals + struct.pack("<H", offset)
-    return sequence + (lz4_length(length - 19) if length > 18 else b"")
+    token, *rest = lz4_literals(literals)
+    return bytes([token | min(length - 4, 15), *rest]) + struct.pack("<H", offset) + (lz4_length(length - 19) if length > 18 else b"")
+
+
+def lz4_run(data):
+    """An LZ4 block for bytes of which all are the same four: a literal and a match that overlaps itself."""
+    if len(data) < 31 or data != data[:4] * (len(data) // 4):
+        return lz4_literals(data)
+    # The format ends in at least five literals.
+    return lz4_sequence(data[:4], 4, len(data) - 12) + lz4_literals(data[-8:])
 
 
 def lz4_block(data):

@@ -16,7 +16,6 @@ export class Account {
     unpacked = new Set();
     /** Arrays of pixels that were given back, to be used again: to clear fresh memory can take as long as to decode. */
     #spares = [];
-    #spareBytes = 0;
 
     /** @param {number} limit in bytes, of blocks and spare arrays together */
     constructor(limit) {
@@ -26,30 +25,27 @@ export class Account {
     /** An array for so many pixels, whose content may be anything. */
     takePixels(count) {
         const index = this.#spares.findLastIndex(({ words }) => words.length >= count && words.length * leastUse <= count);
-        if (index < 0) {
-            this.#makeRoom(count * 4, 0);
-            return new Bytes(new Uint8Array(count * 4));
-        }
-        const [spare] = this.#spares.splice(index, 1);
-        this.#spareBytes -= spare.bytes.byteLength;
-        return spare;
+        if (index >= 0) return this.#spares.splice(index, 1)[0];
+        this.keepBound(count * 4, 0);
+        return new Bytes(new Uint8Array(count * 4));
     }
 
     /** Takes back an array that nobody reads any more. */
     givePixels(pixels) {
         this.#spares.push(pixels);
-        this.#spareBytes += pixels.bytes.byteLength;
         this.keepBound();
     }
 
-    /** Lets go of spare arrays that there is no room for. The last one stays: while a loop plays, each frame needs as much. */
-    keepBound() {
-        this.#makeRoom(0, 1);
-    }
-
-    #makeRoom(bytes, least) {
-        const isTooMuch = () => this.#spares.length > mostSpares || this.bytes + this.#spareBytes + bytes > this.limit;
-        while (this.#spares.length > least && isTooMuch()) this.#spareBytes -= this.#spares.shift().bytes.byteLength;
+    /**
+     * Lets go of spare arrays that there is no room for beside `bytes` more. The last one stays, if not told otherwise: while a loop
+     * plays, each frame needs as much.
+     */
+    keepBound(bytes = 0, least = 1) {
+        while (this.#spares.length > least) {
+            const taken = this.#spares.reduce((sum, spare) => sum + spare.bytes.byteLength, this.bytes + bytes);
+            if (this.#spares.length <= mostSpares && taken <= this.limit) return;
+            this.#spares.shift();
+        }
     }
 }
 
@@ -78,7 +74,7 @@ class Tile {
     unpack() {
         const pixels = this.block.room();
         if (!this.#isUnpacked) {
-            decodeBlock(this.block.packed(), ...this.packed, pixels, this.at * 4, this.end * 4);
+            decodeBlock(this.block.source, ...this.packed, pixels, this.at * 4, this.end * 4);
             this.#isUnpacked = true;
         }
         return pixels.words;
@@ -92,8 +88,8 @@ class Tile {
     /** Takes its bytes along into a block of its own. */
     moveOut() {
         const [start, end] = this.packed;
-        const { account, hash, bytes } = this.block;
-        const block = new Block(account, hash, bytes.slice(start, end));
+        const { account, hash, source } = this.block;
+        const block = new Block(account, hash, source.bytes.slice(start, end));
         block.pixels = this.end - this.at;
         block.shown = 1;
         this.packed = [0, end - start];
@@ -115,7 +111,6 @@ export class Block {
     /** How many of its tiles frames show. */
     shown = 0;
 
-    #packed = null;
     #unpacked = null;
     /** How many bytes of it are on the account. */
     #counted = 0;
@@ -126,7 +121,8 @@ export class Block {
      * @param {Uint8Array} bytes of the message
      */
     constructor(account, hash, bytes) {
-        Object.assign(this, { account, hash, bytes });
+        Object.assign(this, { account, hash });
+        this.source = new Bytes(bytes);
     }
 
     /** Adds a tile of so many pixels whose bytes are `bytes[start..<end]`. */
@@ -134,12 +130,6 @@ export class Block {
         const at = this.pixels;
         this.pixels += pixels;
         return new Tile(this, [start, end], at, this.pixels);
-    }
-
-    /** The bytes of its tiles as they came. */
-    packed() {
-        this.#packed ??= new Bytes(this.bytes);
-        return this.#packed;
     }
 
     /** Where the pixels of its tiles belong. */
@@ -173,7 +163,7 @@ export class Block {
     /** Puts on the account what it takes: nothing once nobody shows it. */
     count() {
         const isShown = this.shown > 0;
-        const bytes = isShown ? this.bytes.byteLength + (this.#unpacked?.bytes.byteLength ?? 0) : 0;
+        const bytes = isShown ? this.source.bytes.byteLength + (this.#unpacked?.bytes.byteLength ?? 0) : 0;
         this.account.bytes += bytes - this.#counted;
         this.#counted = bytes;
         this.account.keepBound();
