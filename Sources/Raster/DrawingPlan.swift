@@ -88,8 +88,7 @@ struct DrawingPlan {
                 note(Item(bounds, blend, hasOwnBox: true), at: index)
                 continue
             }
-            let command = commands[index]
-            switch command {
+            switch commands[index] {
             case .fill, .stroke, .image: break
             case .backdrop(let backdrop):
                 hasBackdrop = true
@@ -98,7 +97,7 @@ struct DrawingPlan {
             case .beginGroup, .beginMask, .beginClip:
                 items[index].end = commands.count
                 open.append(index)
-                guard case .beginGroup(let group) = command, !group.isFlat else { continue }
+                guard case .beginGroup(let group) = commands[index], !group.isFlat else { continue }
                 if let plane = group.plane {
                     planes[index] = PlaneSpace(plane, outer: viewport)
                     viewports.append(planes[index]?.viewport ?? viewport)
@@ -107,7 +106,7 @@ struct DrawingPlan {
                     viewports.append(spaces[index]?.viewport ?? viewport)
                 }
             case .endGroup, .endMask, .endClip:
-                guard let begin = open.last, commands[begin].isClosed(by: command) else { continue }
+                guard let begin = open.last, commands[begin].isClosed(by: commands[index]) else { continue }
                 open.removeLast()
                 items[begin].end = index
                 close(begin, commands[begin])

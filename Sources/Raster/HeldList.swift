@@ -77,6 +77,23 @@ extension [DrawCommand] {
 
     /// Whether a command is equal to one that another list holds. What stays is mostly the same command.
     func isEqual(at index: Int, to other: [DrawCommand], at place: Int) -> Bool {
-        isIdentical(at: index, to: other, at: place) || self[index] == other[place]
+        isIdentical(at: index, to: other, at: place)
+            || !self[index].differsByNumbers(from: other[place]) && self[index] == other[place]
+    }
+}
+
+extension DrawCommand {
+    /// Whether a fill or a stroke surely is another one, told by where it lies and how it is put down. That is what changes
+    /// mostly, and a look at it copies neither of them, as comparing all there is does.
+    fileprivate func differsByNumbers(from other: DrawCommand) -> Bool {
+        switch self {
+        case .fill(let fill):
+            guard case .fill(let second) = other else { return true }
+            return fill.opacity != second.opacity || fill.transform != second.transform
+        case .stroke(let stroke):
+            guard case .stroke(let second) = other else { return true }
+            return stroke.opacity != second.opacity || stroke.transform != second.transform
+        default: return false
+        }
     }
 }
