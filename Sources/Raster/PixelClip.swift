@@ -117,6 +117,18 @@ struct PixelClip: Equatable {
         }
     }
 
+    /// How many parts reach into a box, but for those of which nothing is seen.
+    fileprivate func countOfParts(in box: PixelBox) -> Int {
+        var count = 0
+        rows.forEachSpan(self.box.top, self.box.bottom) { top, bottom, height in
+            guard top < box.bottom, bottom > box.top else { return }
+            columns.forEachSpan(self.box.left, self.box.right) { left, right, width in
+                if left < box.right, right > box.left, width * height * 255 >= 0.5 { count += 1 }
+            }
+        }
+        return count
+    }
+
     /// How much of the pixels in a box is left where that is the same for all, 1 where the clip has no parts; nil where it is
     /// not.
     func coverage(of seen: PixelBox) -> Double? {
@@ -206,7 +218,7 @@ extension DisplayListRenderer {
     ///   - box: What it can reach, in device pixels.
     ///   - body: Is given by how much its opacity is to be multiplied.
     mutating func forEachPart(of box: PixelBox, _ body: (inout DisplayListRenderer, Double) -> Void) {
-        guard let clip = ground.clip, clip.hasParts else { return body(&self, 1) }
+        guard let clip = level.ground.clip, clip.hasParts else { return body(&self, 1) }
         // What lies in one part as a whole is cut by none of the borders between them.
         let seen = box.intersection(clip.box)
         if let coverage = clip.coverage(of: seen) {
@@ -228,15 +240,13 @@ extension DisplayListRenderer {
 
     /// How often something is drawn for the innermost clip; at least once.
     func countOfParts(of box: PixelBox) -> Int {
-        guard let clip = ground.clip, clip.hasParts else { return 1 }
-        var count = 0
-        clip.forEachPart { if $0.coverage > 0, !$0.box.intersection(box).isEmpty { count += 1 } }
-        return max(1, count)
+        guard let clip = level.ground.clip, clip.hasParts else { return 1 }
+        return max(1, clip.countOfParts(in: box))
     }
 
     /// Does something with the innermost level cut by one more rectangle, in device pixels.
     mutating func inside(_ rect: Rect, _ body: (inout DisplayListRenderer) -> Void) {
-        let outer = ground.clip
+        let outer = level.ground.clip
         setClip((outer ?? PixelClip(level.layer.box.rect)).narrowed(to: rect, list.edges))
         body(&self)
         setClip(outer)
@@ -244,7 +254,7 @@ extension DisplayListRenderer {
 
     /// Cuts the innermost level, and what the rasterizer draws on its layer.
     mutating func setClip(_ clip: PixelClip?) {
-        levels[levels.count - 1].ground.clip = clip
+        level.ground.clip = clip
         applyClip()
     }
 }

@@ -102,7 +102,9 @@ enum PixelMap {
 
     /// The premultiplied pixel of a straight color; every component rounded to the nearest.
     static func pixel(_ color: Color, alpha: Double) -> UInt32 {
-        func component(_ value: Double) -> UInt32 { UInt32(value.unit * alpha.unit * 255 + 0.5) }
+        let alpha = alpha.unit
+        @inline(__always)
+        func component(_ value: Double) -> UInt32 { UInt32(value.unit * alpha * 255 + 0.5) }
         return component(1) << 24 | component(color.red) << 16 | component(color.green) << 8 | component(color.blue)
     }
 
