@@ -252,13 +252,13 @@ extension DisplayListRenderer {
 
     /// Whether parts of the innermost clip cover what lies in a box by more or less.
     private func isCut(_ box: PixelBox) -> Bool {
-        guard let clip = ground.clip else { return false }
+        guard let clip = level.ground.clip else { return false }
         return clip.coverage(of: box.intersection(clip.box)) == nil
     }
 
     /// Whether areas of whole pixels are not for the rasterizer.
     func leavesAreas(_ blend: BlendMode) -> Bool {
-        blend == .normal && ground.cutsNoPixels
+        blend == .normal && level.ground.cutsNoPixels
     }
 
     /// The colors of a gradient, for areas beside the rasterizer; nil where there is nothing to see.
@@ -273,7 +273,7 @@ extension DisplayListRenderer {
         let rows = shader.rows(of: gradient, field, opacity: opacity.unit, box: area)
         if rows.hasRows { return .gradient(rows) }
         guard let pixels = shader.pixels(of: rows) else { return nil }
-        return .pixels(pixels, left: Int(area.left - ground.box.left), top: Int(area.top - ground.box.top))
+        return .pixels(pixels, left: Int(area.left - level.ground.box.left), top: Int(area.top - level.ground.box.top))
     }
 
     /// Lays a paint over an area: in one go where it is of one color, however many parts the clip has and the frame is drawn in.
@@ -288,7 +288,7 @@ extension DisplayListRenderer {
         with paint: Paint, _ rule: FillRule = .nonZero, opacity: Double, pen: Double = 1, _ transform: Affine,
         _ box: PixelBox, by filler: AreaFiller?
     ) {
-        let reached = box.intersection(ground.reach)
+        let reached = box.intersection(level.ground.reach)
         guard !reached.isEmpty else { return }
         switch paint.onDevice(transform) {
         case .color(let color, let alpha):
@@ -296,7 +296,7 @@ extension DisplayListRenderer {
                 PixelMap.pixel(color, alpha: color.alpha.unit * (((opacity * coverage) * pen).unit * alpha))
             }
         case .gradient(let gradient, let field):
-            guard let clip = ground.clip, clip.hasParts else {
+            guard let clip = level.ground.clip, clip.hasParts else {
                 shadeArea(gradient, field, rule, opacity * pen, reached, by: filler)
                 break
             }
@@ -306,7 +306,7 @@ extension DisplayListRenderer {
                     gradient, field, rule, opacity * part.coverage * pen, part.box.intersection(reached), by: filler)
             }
         }
-        levels[levels.count - 1].layer.markDirty()
+        level.layer.markDirty()
     }
 
     /// Lays a gradient over an area.
@@ -317,7 +317,7 @@ extension DisplayListRenderer {
         guard let filler, !area.isEmpty, needs(area),
             let source = areaSource(gradient, field, opacity: opacity, area)
         else { return }
-        let layer = levels[levels.count - 1].layer
+        let layer = level.layer
         forEachBand(of: area) { filler.paint(source, rule, on: layer, in: $0) }
     }
 
@@ -331,10 +331,10 @@ extension DisplayListRenderer {
     private func layParts(
         of reached: PixelBox, _ rule: FillRule, by filler: AreaFiller?, _ pixel: (Double) -> UInt32
     ) {
-        let layer = levels[levels.count - 1].layer
+        let layer = level.layer
         guard let target = layer.areaPixels else { return }
         // Apart from the renderer, which closures would copy as a whole.
-        let (origin, clip, matters) = (layer.box, ground.clip, needed)
+        let (origin, clip, matters) = (layer.box, level.ground.clip, needed)
         // What lies in one part of the clip as a whole gets one color; otherwise there are parts.
         let coverage = clip.map { $0.coverage(of: reached) } ?? 1
         let most = coverage == nil ? clip?.mostParts ?? 1 : 1
@@ -356,14 +356,14 @@ extension DisplayListRenderer {
 
     /// Paints pixels inside of an outline.
     func paint(_ source: AreaFiller.Source, _ rule: FillRule, by filler: AreaFiller, _ box: PixelBox) {
-        let layer = levels[levels.count - 1].layer
+        let layer = level.layer
         forEachBand(of: box) { filler.paint(source, rule, on: layer, in: $0) }
         layer.markDirty()
     }
 
     /// Paints an image inside of an upright rectangle.
     func paint(_ image: PlacedImage, inside rect: Rect, by filler: AreaFiller, _ box: PixelBox) {
-        let layer = levels[levels.count - 1].layer
+        let layer = level.layer
         forEachBand(of: box) { filler.paint(image, inside: rect, on: layer, in: $0) }
         layer.markDirty()
     }
@@ -381,7 +381,7 @@ extension DisplayListRenderer {
     }
 
     /// Which pixels of the innermost level matter.
-    private var needed: NeededPixels { NeededPixels(parts: levels[levels.count - 1].parts) }
+    private var needed: NeededPixels { NeededPixels(parts: level.parts) }
 }
 
 /// Which pixels of a level matter.

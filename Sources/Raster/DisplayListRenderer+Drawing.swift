@@ -22,7 +22,7 @@ extension DisplayListRenderer {
     func rasterize(_ fill: Fill, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item) {
         let transform = viewport * fill.transform
         // A path that is pressed to a line has no inside; what the rasterizer rounds must not give it one.
-        guard let canvas = levels[levels.count - 1].layer.canvas, !transform.pressesToLine,
+        guard let canvas = level.layer.canvas, !transform.pressesToLine,
             setSource(
                 fill.paint, opacity: opacity, transform, item.box,
                 fill.paint.isOneColor || fill.path.asRectangle == nil ? .area : .rectangle)
@@ -56,10 +56,10 @@ extension DisplayListRenderer {
             return true
         }
         if fill.isBox, let clip = exactClip(along: fill, blend, transform, item) {
-            let outer = ground.clip
-            levels[levels.count - 1].ground.clip = clip
+            let outer = level.ground.clip
+            level.ground.clip = clip
             paintArea(with: fill.paint, opacity: opacity, transform, item.box, by: nil)
-            levels[levels.count - 1].ground.clip = outer
+            level.ground.clip = outer
             return true
         }
         guard let lines = fill.linesBeside(transform, list.edges),
@@ -99,14 +99,14 @@ extension DisplayListRenderer {
         else { return nil }
         let (a, b) = (transform.apply(Point(box.x, box.y)), transform.apply(Point(box.maxX, box.maxY)))
         let rect = Rect(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(b.x - a.x), height: abs(b.y - a.y))
-        return (ground.clip ?? PixelClip(ground.box.rect)).narrowedExactly(to: rect)
+        return (level.ground.clip ?? PixelClip(level.ground.box.rect)).narrowedExactly(to: rect)
     }
 
     /// What to fill where a rectangle ends between pixels and only some of them matter, such as a background in a frame
     /// that is drawn in parts; nil for other paths, which are drawn as a whole: where the rasterizer ends to look
     /// changes what it makes of the edges within.
     private func partsThatMatter(of fill: Fill, _ transform: Affine) -> Path? {
-        guard let parts = level.parts, ground.cutsNoPixels,
+        guard let parts = level.parts, level.ground.cutsNoPixels,
             let box = fill.wholePixels(transform)
         else { return nil }
         var path = Path()

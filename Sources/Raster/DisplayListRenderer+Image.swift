@@ -68,7 +68,7 @@ extension DisplayListRenderer {
     private func fills(
         _ rectangle: Rect, _ transform: Affine, _ box: PixelBox, with image: PlacedImage, _ blend: BlendMode
     ) -> Bool {
-        guard ground.clip?.leavesAll(of: box) != false, leavesAreas(blend), let filler else { return false }
+        guard level.ground.clip?.leavesAll(of: box) != false, leavesAreas(blend), let filler else { return false }
         if transform.isUpright {
             paint(image, inside: rectangle.transformed(by: transform), by: filler, box)
             return true
@@ -86,7 +86,7 @@ extension DisplayListRenderer {
     ///
     /// - Returns: Whether that could be.
     mutating func laysLayer(of placement: ImagePlacement, _ item: DrawingPlan.Item, at index: Int) -> Bool {
-        guard placement.needsNoLayer, leavesAreas(.normal), ground.clip?.leavesAll(of: item.box) != false
+        guard placement.needsNoLayer, leavesAreas(.normal), level.ground.clip?.leavesAll(of: item.box) != false
         else { return false }
         let box = item.box.intersection(reach)
         let request = KeptLayers.Request(box)
@@ -97,9 +97,9 @@ extension DisplayListRenderer {
         let mayKeep = mayKeep(index, request, isPartial: false)
         if !mayKeep, draw(placement, isBeside: true) { return true }
         guard let layer = pool.take(box) else { return false }
-        levels.append(Level(end: ground.end, layer: layer, viewport: viewport, window: box))
+        open(Level(end: level.ground.end, layer: layer, viewport: viewport, window: box))
         draw(placement)
-        levels.removeLast()
+        _ = close()
         lay(layer)
         if mayKeep,
             kept.keep(layer, at: index, request, nil, steps: Double(box.width * box.height) * KeptLayers.imageSteps)

@@ -18,11 +18,11 @@ extension DisplayListRenderer {
             if let chain = group.filters { return beginFiltered(group, chain, item, at: index) }
         }
         if item.children == 1, !group.blend.reachesEverywhere, list.commands[index + 1].takesOverGroups {
-            pushInside(item, clip: ground.clip, inherited: group)
+            pushInside(item, clip: level.ground.clip, inherited: group)
             return true
         }
         if group.opacity.unit == 1, group.blend == .normal, !item.needsSurface {
-            pushInside(item, clip: ground.clip)
+            pushInside(item, clip: level.ground.clip)
             return true
         }
         return pushLayer(box, .composite(group), end: item.end, at: group.leavesItsLayer ? index : nil)
@@ -36,11 +36,11 @@ extension DisplayListRenderer {
         let box = item.box.intersection(reach)
         guard needs(box) else { return false }
         guard !item.needsSurface, let rect = clip.deviceRectangle(in: viewport) else {
-            guard spend(onCut: clip, box, in: ground.clip) else { return false }
+            guard spend(onCut: clip, box, in: level.ground.clip) else { return false }
             return pushLayer(box, .clip(clip, isHuge: item.isHuge), end: item.end, at: index)
         }
         let limited = limited(to: rect, item)
-        pushInside(item, clip: limited ?? ground.clip)
+        pushInside(item, clip: limited ?? level.ground.clip)
         if limited != nil { applyClip() }
         return true
     }
@@ -48,14 +48,18 @@ extension DisplayListRenderer {
     /// Draws all there is in a clip where that is a fill on the innermost layer: most clips of small things hold nothing else, and
     /// need no level for it. No group is applied to what lies in a clip, so there is nothing to inherit.
     ///
-    /// - Parameter index: The clip's.
+    /// - Parameters:
+    ///   - commands: The list's.
+    ///   - index: The clip's.
     /// - Returns: Whether there is nothing left to do.
-    mutating func drawsFill(inside clip: Clip, _ item: DrawingPlan.Item, at index: Int) -> Bool {
+    mutating func drawsFill(
+        inside clip: Clip, _ item: DrawingPlan.Item, of commands: [DrawCommand], at index: Int
+    ) -> Bool {
         guard item.children == 1, item.end == index + 2, !item.needsSurface,
-            case .fill(let fill) = list.commands[index + 1], let rect = clip.deviceRectangle(in: viewport)
+            case .fill(let fill) = commands[index + 1], let rect = clip.deviceRectangle(in: viewport)
         else { return false }
         guard needs(item.box.intersection(reach)) else { return true }
-        let outer = ground.clip
+        let outer = level.ground.clip
         let limited = limited(to: rect, item)
         if let limited { setClip(limited) }
         self.index = index + 1
@@ -70,7 +74,7 @@ extension DisplayListRenderer {
     private func limited(to rect: Rect, _ item: DrawingPlan.Item) -> PixelClip? {
         // What lies inside as a whole is drawn as without the clip, whose edges lie on whole pixels or cover what they cut.
         if item.cutsNothing, case .quarterRows = list.edges { return nil }
-        let reachable = ground.clip ?? PixelClip(ground.box.rect)
+        let reachable = level.ground.clip ?? PixelClip(level.ground.box.rect)
         let limited = reachable.narrowed(to: rect, list.edges)
         return limited == reachable ? nil : limited
     }
@@ -82,10 +86,10 @@ extension DisplayListRenderer {
         guard case .nothing = level.ending else {
             if case .composite(let group) = level.ending,
                 let clip = plan.clip(
-                    equivalentTo: channel, at: index, in: group, endingAt: ground.end, of: list.commands)
+                    equivalentTo: channel, at: index, in: group, endingAt: level.ground.end, of: list.commands)
             {
-                if spend(onCut: clip, reach, in: levels.dropLast().last?.ground.clip) {
-                    levels[levels.count - 1].ending = .clip(clip, isHuge: plan.items[index + 1].isHuge)
+                if spend(onCut: clip, reach, in: outer.last?.ground.clip) {
+                    level.ending = .clip(clip, isHuge: plan.items[index + 1].isHuge)
                 } else {
                     level.layer.clear()
                 }
@@ -109,10 +113,10 @@ extension DisplayListRenderer {
 
     /// Closes the innermost level.
     mutating func endLevel() {
-        let ended = levels.removeLast()
+        let ended = close()
         switch ended.ending {
         case .nothing:
-            if ended.ground.clip != ground.clip { applyClip() }
+            if ended.ground.clip != level.ground.clip { applyClip() }
             return
         case .composite(let group):
             composite(ended.layer, group)
@@ -131,19 +135,18 @@ extension DisplayListRenderer {
     /// Closes the innermost level of a list that is not drawn any further: what a filter made of it, or a mode, nobody would
     /// see.
     mutating func dropLevel() {
-        let dropped = levels.removeLast()
+        let dropped = close()
         if case .nothing = dropped.ending { return }
         pool.give(dropped.layer)
     }
 
     /// Opens a level whose contents go onto the innermost layer.
     private mutating func pushInside(_ item: DrawingPlan.Item, clip: PixelClip?, inherited: Group? = nil) {
-        var ground = ground
+        var ground = level.ground
         ground.end = item.end
         ground.clip = clip
         ground.inherited = inherited.map { ($0.opacity.unit, $0.blend) }
-        let outer = levels.count - 1
-        levels.append(Level(ground, on: levels[outer].layer, parts: levels[outer].parts))
+        open(Level(ground, on: level.layer, parts: level.parts))
     }
 
     /// Opens a layer for one command, which is then drawn with normal blending.
@@ -151,7 +154,7 @@ extension DisplayListRenderer {
     /// - Returns: Whether there was room for it.
     mutating func beginApart(_ blend: inout BlendMode, opacity: Double = 1, _ item: DrawingPlan.Item) -> Bool {
         let group = Group(opacity: opacity, blend: blend)
-        guard pushLayer(item.box.intersection(reach), .composite(group), end: ground.end) else { return false }
+        guard pushLayer(item.box.intersection(reach), .composite(group), end: level.ground.end) else { return false }
         blend = .normal
         return true
     }
@@ -208,7 +211,7 @@ extension DisplayListRenderer {
         guard spend(onLayer: box, filters: filters, blend), budget.spend(surroundings),
             let layer = pool.take(box, window: window, parts: parts)
         else { return .refused }
-        levels.append(
+        open(
             Level(
                 end: end, layer: layer, viewport: viewport ?? self.viewport, ending: ending, window: window,
                 parts: parts, keeping: keeping))
@@ -217,8 +220,8 @@ extension DisplayListRenderer {
 
     /// Sets the innermost level's clip on its layer.
     func applyClip() {
-        let layer = levels[levels.count - 1].layer
-        layer.limit(to: ground.clip?.rect.relative(to: layer.box))
+        let layer = level.layer
+        layer.limit(to: level.ground.clip?.rect.relative(to: layer.box))
     }
 
     /// Gets the drawing context back after a failure, so that one bad command spoils no other.
@@ -230,7 +233,7 @@ extension DisplayListRenderer {
     mutating func composite(_ source: OffscreenSurface, _ group: Group) {
         if !group.leavesItsLayer {
             // What the clip leaves is made part of the layer, which nobody else needs.
-            if let clip = ground.clip { source.multiply(by: clip) }
+            if let clip = level.ground.clip { source.multiply(by: clip) }
             return put(source, group)
         }
         forEachPart(of: source.box) { renderer, coverage in
@@ -259,24 +262,25 @@ extension DisplayListRenderer {
         if group.blend == .normal, let faint = faintness(opacity) {
             other.flush()
             canvas.flush()
-            level.layer.lay(source, faint: faint, inside: ground.clip?.box)
+            level.layer.lay(source, faint: faint, inside: level.ground.clip?.box)
             return
         }
         // Where whole pixels are needed, the clip is in the layer by now.
         let isCovered = group.blend.needsWholePixels
         if Canvas.mixesSlowly, let mode = group.blend.areaMode,
-            isCovered || ground.cutsNoPixels
+            isCovered || level.ground.cutsNoPixels
         {
             other.flush()
             canvas.flush()
             level.layer.mix(
-                source, mode, alpha: UInt32((opacity * 255).rounded()), inside: isCovered ? nil : ground.clip?.box)
+                source, mode, alpha: UInt32((opacity * 255).rounded()), inside: isCovered ? nil : level.ground.clip?.box
+            )
             return
         }
         var part: PixelBox?
         if !group.blend.reachesEverywhere {
             // Where a clip cuts through pixels the rasterizer works otherwise than where none does.
-            let box = ground.cutsNoPixels ? source.window.intersection(ground.window) : source.box
+            let box = level.ground.cutsNoPixels ? source.window.intersection(level.ground.window) : source.box
             part = box.relative(to: origin)
         }
         let (left, top) = (Int(source.box.left - origin.left), Int(source.box.top - origin.top))
@@ -297,7 +301,7 @@ extension DisplayListRenderer {
     /// What that changes is seen where a group is nearly transparent, and where its clip lies on whole pixels.
     private func faintness(_ opacity: Double) -> UInt32? {
         guard case .quarterRows = list.edges, opacity < OffscreenSurface.mostFaint,
-            ground.cutsNoPixels
+            level.ground.cutsNoPixels
         else { return nil }
         return UInt32((opacity * 255).rounded())
     }
@@ -309,7 +313,7 @@ extension DisplayListRenderer {
 
     /// Multiplies a layer's pixels by an opacity and by the coverage of the innermost level's clip.
     private func cover(_ layer: OffscreenSurface, _ opacity: Double) {
-        let clip = ground.clip
+        let clip = level.ground.clip
         let leavesAll = clip.map { layer.box.intersection($0.box) == layer.box && $0.leavesAll(of: layer.box) } ?? true
         guard opacity < 1 || !leavesAll else { return }
         let area = clip?.rect ?? layer.box.rect

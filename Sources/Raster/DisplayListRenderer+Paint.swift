@@ -54,7 +54,7 @@ extension DisplayListRenderer {
 
     /// The same map, but to pixels of the innermost layer.
     func toLayer(_ transform: Affine) -> Affine {
-        let origin = ground.box
+        let origin = level.ground.box
         return .translation(-Double(origin.left), -Double(origin.top)) * transform
     }
 

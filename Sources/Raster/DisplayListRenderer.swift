@@ -130,8 +130,10 @@ struct DisplayListRenderer {
     var kept: KeptLayers
     /// What drawing the rest may take.
     var budget: WorkBudget
-    /// The open levels, the outermost first; its layer is the target.
-    var levels: [Level] = []
+    /// The innermost open level.
+    var level: Level
+    /// The open levels around it, the outermost first; that one's layer is the target.
+    private(set) var outer: [Level] = []
     /// Asked before each command, and between parts of large ones, whether drawing goes on; nil where it always does.
     var goesOn: (() -> Bool)?
     /// The steps of the edges that were spent on last.
@@ -159,27 +161,35 @@ struct DisplayListRenderer {
         list = held.list
         plan = held.plan
         budget = WorkBudget(pixels: target.box.width * target.box.height)
-        levels.append(
-            Level(
-                end: list.commands.count, layer: target, viewport: held.viewport, window: target.window, parts: parts))
+        level = Level(
+            end: list.commands.count, layer: target, viewport: held.viewport, window: target.window, parts: parts)
     }
 
-    /// The innermost open level.
-    var level: Level { levels[levels.count - 1] }
+    /// Opens a level inside of the innermost one.
+    mutating func open(_ inner: Level) {
+        outer.append(level)
+        level = inner
+    }
 
-    /// Its plain numbers.
-    var ground: Ground { levels[levels.count - 1].ground }
+    /// Closes the innermost level, which is not the outermost.
+    ///
+    /// - Returns: What was closed.
+    mutating func close() -> Level {
+        let closed = level
+        level = outer.removeLast()
+        return closed
+    }
 
     /// From the composition to the pixels that are drawn on: those of the device, but for some filtered groups.
-    var viewport: Affine { ground.viewport }
+    var viewport: Affine { level.ground.viewport }
 
     /// The pixels of the innermost level that can be reached.
-    var reach: PixelBox { ground.reach }
+    var reach: PixelBox { level.ground.reach }
 
     /// Whether some pixel of a box matters on the innermost level.
     func needs(_ box: PixelBox) -> Bool {
-        guard ground.isInParts, let parts = levels[levels.count - 1].parts else {
-            return !box.intersection(ground.window).isEmpty
+        guard level.ground.isInParts, let parts = level.parts else {
+            return !box.intersection(level.ground.window).isEmpty
         }
         for part in parts where !part.intersection(box).isEmpty { return true }
         return false
@@ -211,14 +221,14 @@ struct DisplayListRenderer {
             if let end = passedOver(index) {
                 index = end + 1
             } else {
-                index = step(commands[index], at: index) + 1
+                index = step(commands, at: index) + 1
             }
         }
         if index == milestone { spent = budget.spent }
         // The last command may have been cut short itself.
         if !isAbandoned { isAbandoned = goesOn?() == false }
-        let isOpen = levels.count > 1
-        while levels.count > 1 { if isAbandoned { dropLevel() } else { endLevel() } }
+        let isOpen = !outer.isEmpty
+        while !outer.isEmpty { if isAbandoned { dropLevel() } else { endLevel() } }
         // Nor may what is left to be put down have been.
         if isOpen, !isAbandoned { isAbandoned = goesOn?() == false }
         level.layer.limit(to: nil)
@@ -229,17 +239,18 @@ struct DisplayListRenderer {
     /// is drawn in parts are passed over without a look at them.
     private func passedOver(_ index: Int) -> Int? {
         let item = plan.items[index]
-        guard index != ground.end, !item.reachesEverywhere, !reaches(item, .normal) else { return nil }
+        guard index != level.ground.end, !item.reachesEverywhere, !reaches(item, .normal) else { return nil }
         return max(index, item.end)
     }
 
     /// Draws one command.
     ///
+    /// - Parameter commands: The list's.
     /// - Returns: The index of the last command that is done with.
-    private mutating func step(_ command: DrawCommand, at index: Int) -> Int {
+    private mutating func step(_ commands: [DrawCommand], at index: Int) -> Int {
         let item = plan.items[index]
         self.index = index
-        switch command {
+        switch commands[index] {
         case .fill(let fill): paint(fill, item)
         case .stroke(let stroke): paint(stroke, item)
         case .image(var image):
@@ -257,12 +268,14 @@ struct DisplayListRenderer {
             (group.opacity, group.blend) = inherited(group.opacity, group.blend)
             if !beginGroup(group, item, at: index) { return item.end }
         case .beginClip(let clip):
-            if drawsFill(inside: clip, item, at: index) || !beginClip(clip, item, at: index) { return item.end }
+            if drawsFill(inside: clip, item, of: commands, at: index) || !beginClip(clip, item, at: index) {
+                return item.end
+            }
         case .beginMask(let channel):
             if !beginMask(channel, item, at: index) { return item.end }
         case .endGroup, .endMask, .endClip:
             // An end without its begin is passed over.
-            if levels.count > 2, ground.end == index { endLevel() }
+            if outer.count > 1, level.ground.end == index { endLevel() }
         }
         return index
     }
@@ -276,7 +289,7 @@ struct DisplayListRenderer {
         let bands = bands(edgeWork)
         if bands > 1 || !fillsArea(fill, opacity: opacity, blend, item) {
             // What is drawn once needs no closure, for which it would be copied.
-            if bands == 1, ground.clip?.hasParts != true {
+            if bands == 1, level.ground.clip?.hasParts != true {
                 rasterize(fill, opacity: opacity, blend, item)
             } else {
                 forEachPart(of: item.box) { renderer, coverage in
@@ -291,7 +304,7 @@ struct DisplayListRenderer {
         guard reaches(item, stroke.blend) else { return }
         var (opacity, blend) = inherited(stroke.opacity, stroke.blend)
         let isApart = isDrawnApart(stroke, blend, item) && beginApart(&blend, item)
-        if ground.clip?.hasParts != true || !strokesArea(stroke, opacity: opacity, blend, item) {
+        if level.ground.clip?.hasParts != true || !strokesArea(stroke, opacity: opacity, blend, item) {
             forEachPart(of: item.box) { renderer, coverage in
                 renderer.draw(stroke, opacity: opacity * coverage, blend, item)
             }
@@ -332,7 +345,7 @@ struct DisplayListRenderer {
 
     /// The opacity and the mode of a command, changed where it is the only one of a group that was given no surface.
     private func inherited(_ opacity: Double, _ blend: BlendMode) -> (Double, BlendMode) {
-        guard let group = ground.inherited else { return (opacity, blend) }
+        guard let group = level.ground.inherited else { return (opacity, blend) }
         // On a group's own transparent surface every mode of blending gives the source.
         return (opacity.unit * group.opacity, group.blend)
     }

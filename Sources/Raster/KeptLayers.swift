@@ -134,7 +134,7 @@ extension DisplayListRenderer {
         guard held.ages[index] >= KeptLayers.patience, kept.entry(at: index, request) == nil,
             !isPartial || plan.items[index].end - index > KeptLayers.leastCommands
         else { return false }
-        return !levels.contains { $0.keeping != nil }
+        return level.keeping == nil && !outer.contains { $0.keeping != nil }
     }
 
     /// Puts down what is kept of a group, a mask or a clip, as if its contents had been drawn.

@@ -178,7 +178,7 @@ extension DisplayListRenderer {
         guard keeps, let shapes else { return .nothing }
         let found = shapes.find(at: index, path, transform, rule, style, .filler(lines))
         guard found == .kept, case .coverage(let coverage)? = shapes.kept(at: index) else { return found }
-        guard coverage.holds(box.intersection(ground.reach), of: ground.box) else {
+        guard coverage.holds(box.intersection(level.ground.reach), of: level.ground.box) else {
             shapes.drop(at: index)
             return .nothing
         }
@@ -188,7 +188,7 @@ extension DisplayListRenderer {
 
     /// Keeps what the shape covers that the filler has been given.
     func keepShape(_ rule: FillRule, in box: PixelBox, with filler: AreaFiller) {
-        let coverage = filler.keep(rule, in: box, on: levels[levels.count - 1].layer, most: KeptShapes.mostBytesOfOne)
+        let coverage = filler.keep(rule, in: box, on: level.layer, most: KeptShapes.mostBytesOfOne)
         shapes?.keep(coverage.map(KeptShapes.Kept.coverage), at: index)
         if let coverage { filler.hold(coverage) }
     }
@@ -213,7 +213,7 @@ extension DisplayListRenderer {
         }
         var found = shapes.find(at: index, path, transform, rule, style, .canvas(edges))
         if found == .kept, case .path(let kept, let left, let top)? = shapes.kept(at: index) {
-            if (left, top) == (ground.box.left, ground.box.top) { return canvas.fill(kept, rule, blend) }
+            if (left, top) == (level.ground.box.left, level.ground.box.top) { return canvas.fill(kept, rule, blend) }
             // A corner is rounded where it lies on its layer.
             shapes.drop(at: index)
             found = .nothing
@@ -221,7 +221,7 @@ extension DisplayListRenderer {
         feed()
         if found == .steady {
             let kept: CanvasPath? = canvas.keepPath(most: KeptShapes.mostBytesOfOne)
-            shapes.keep(kept.map { .path($0, left: ground.box.left, top: ground.box.top) }, at: index)
+            shapes.keep(kept.map { .path($0, left: level.ground.box.left, top: level.ground.box.top) }, at: index)
         }
         canvas.fill(rule, blend)
     }

@@ -147,7 +147,7 @@ extension DisplayListRenderer {
 
     /// What a command's own mode takes for each pixel; what is drawn on a layer of its own counts with that.
     private func blending(_ own: BlendMode) -> Double {
-        let blend = ground.inherited?.blend ?? own
+        let blend = level.ground.inherited?.blend ?? own
         return blend.isDrawnApart ? 0 : blend.steps
     }
 
