@@ -15,9 +15,6 @@ enum { ONE = 1 << 16, HALF = 1 << 15, FARTHEST = 16000 };
 // The most by which cairo tries to make up for what rounding the map moves.
 enum { CORRECTIONS = 5 };
 
-// What is less is nothing to cairo where pixels may lie on pixels.
-static const double NEARLY = 1.0 / 256;
-
 typedef struct {
     double a, b, c, d, tx, ty;
 } affine;
@@ -74,12 +71,8 @@ bool area_affine_make(
     area_affine at = {
         .a = fixed(a), .b = fixed(b), .c = fixed(c), .d = fixed(d), .tx = fixed(map.tx), .ty = fixed(map.ty),
         .left = -(int32_t)left, .top = -(int32_t)top};
-    // Maps that only scale or move are for others, and what is nearly one counts as one.
-    if (!at.b || !at.c) return false;
-    if (fabs(determinant * determinant - 1) < NEARLY
-        && ((fabs(b) < NEARLY && fabs(c) < NEARLY) || (fabs(a) < NEARLY && fabs(d) < NEARLY))) {
-        return false;
-    }
+    // Maps that only scale or move are for others.
+    if (!at.b && !at.c) return false;
     // What is in the middle stays there.
     double across = width / 2.0, down = height / 2.0;
     affine back = {d / determinant, -b / determinant, -c / determinant, a / determinant, 0, 0};

@@ -27,7 +27,7 @@ extension OffscreenSurface {
         markDirty()
     }
 
-    /// Draws another layer on this one, which is transparent, as cairo does.
+    /// Draws another layer on this one, which is transparent, as cairo does that is asked to read between pixels.
     ///
     /// - Parameter fromThis: From this layer's pixels to the other's; both begin at the first pixel.
     /// - Returns: Whether the map is one that can be drawn to the last bit.

@@ -52,13 +52,14 @@ struct TurnedLayerTests {
             let box = numbers.box()
             #expect(own.prepare(box) && other.prepare(box))
             let size = Size(Double(source.box.width), Double(source.box.height))
-            // Small turns, mirrored ones, much larger and much smaller, and far away.
-            let turn = round % 4 == 0 ? numbers.next(-0.01...0.01) : numbers.next(-3.2...3.2)
+            // Small turns and none, mirrored ones, much larger and much smaller, sheared along one axis or both, and far away.
+            let turn = round % 11 == 0 ? 0 : round % 4 == 0 ? numbers.next(-0.01...0.01) : numbers.next(-3.2...3.2)
             let scale = (numbers.next(0.2...1.5), numbers.next(round % 5 == 0 ? -6.0 ... -0.2 : 0.2...6))
             let away = round % 7 == 0 ? 2000.0 : 0
             let map =
                 .translation(size.width / 2 + numbers.next(-9...9) + away, size.height / 2 + numbers.next(-9...9))
                 * Affine(a: 1, b: 0, c: round % 3 == 0 ? numbers.next(-2...2) : 0, d: 1, tx: 0, ty: 0)
+                * Affine(a: 1, b: round % 22 == 0 ? numbers.next(-2...2) : 0, c: 0, d: 1, tx: 0, ty: 0)
                 * .rotation(turn) * .scale(scale.0, scale.1)
                 * .translation(numbers.next(-60...0), numbers.next(-60...0))
             guard own.drawExactly(source, through: map) else { continue }
@@ -71,6 +72,26 @@ struct TurnedLayerTests {
         #expect(drawn > 500)
     }
 
+    @Test func `a layer that begins to turn is read between its pixels from the first moment on`() throws {
+        var numbers = Numbers()
+        let box = PixelBox(left: 0, top: 0, right: 64, bottom: 64)
+        let source = try #require(noise(box, &numbers))
+        func turned(_ angle: Double) throws -> [UInt32] {
+            let target = OffscreenSurface()
+            #expect(target.prepare(box))
+            let middle = Affine.translation(32.3, 32.4)
+            #expect(target.drawExactly(source, through: middle * .rotation(angle) * .translation(-32, -32)))
+            return pixels(target)
+        }
+        // What is turned by less than a 256th the rasterizer reads as if it lay on whole pixels.
+        let (before, after) = (try turned(0.0038), try turned(0.004))
+        var most = 0
+        for (a, b) in zip(before, after) {
+            for shift in [0, 8, 16, 24] { most = max(most, abs(Int(a >> shift & 255) - Int(b >> shift & 255))) }
+        }
+        #expect(most > 0 && most < 12)
+    }
+
     @Test func `maps that turn nothing, or lead too far, are left to the rasterizer`() throws {
         var numbers = Numbers()
         let box = PixelBox(left: 0, top: 0, right: 8, bottom: 8)
@@ -80,7 +101,7 @@ struct TurnedLayerTests {
         let turn = Affine.rotation(0.5)
         #expect(target.drawExactly(source, through: turn))
         let maps = [
-            Affine.identity, .scale(2, 0.5), .translation(0.5, 0.25), .rotation(1e-4), .translation(1e5, 0) * turn,
+            Affine.identity, .scale(2, 0.5), .translation(0.5, 0.25), .rotation(1e-6), .translation(1e5, 0) * turn,
             .scale(1e6, 1e6) * turn, .scale(.nan, 1) * turn, .translation(.infinity, 0) * turn,
         ]
         for map in maps {

@@ -285,7 +285,8 @@ typedef struct {
 
 /// Rounds a map from the pixels of a target of a size to those of a source as cairo 1.16 rounds it for pixman.
 ///
-/// False where it does not turn or shear along both axes, and where it leads farther than pixman counts.
+/// False where it neither turns nor shears, and where it leads farther than pixman counts. What is turned by next to nothing is
+/// turned as well: cairo takes the nearest pixels there, and what begins to turn would jump.
 bool area_affine_make(
     area_affine *_Nonnull made, double a, double b, double c, double d, double tx, double ty, int32_t width,
     int32_t height);
