@@ -47,7 +47,7 @@ struct KeptBeginning {
     /// - Parameter parts: Where; nil for everywhere.
     func copy(to target: OffscreenSurface, in parts: [PixelBox]?) {
         guard count > 0, let layer else { return }
-        for part in parts ?? [target.box] { target.copy(layer, in: part) }
+        for part in parts ?? [target.box] { target.copy(layer, in: part, pausing: false) }
     }
 
     /// How many commands at the beginning of a list have stayed the same for long enough.

@@ -50,10 +50,11 @@ extension OffscreenSurface {
 
     /// Takes over the pixels of another layer where both have some.
     ///
-    /// - Parameter part: The pixels to take; nil for all.
-    func copy(_ other: OffscreenSurface, in part: PixelBox? = nil) {
-        // At once: what is taken over from a draft counts as shown from then on.
-        eachRow(in: other, part, pausing: false) { target, source, count in
+    /// - Parameters:
+    ///   - part: The pixels to take; nil for all.
+    ///   - pausing: Whether it may give way; not where what is taken over counts as shown from then on.
+    func copy(_ other: OffscreenSurface, in part: PixelBox? = nil, pausing: Bool = true) {
+        eachRow(in: other, part, pausing: pausing) { target, source, count in
             target.update(from: source, count: count)
         }
     }

@@ -197,7 +197,7 @@ public struct Surface: ~Copyable {
         // An upper bound: what is drawn here as well as before counts twice.
         next.steps = before.steps + budget.spent
         guard !budget.isSpent, next.steps <= budget.whole else { return nil }
-        if !isInPlace { for part in parts { target.copy(place, in: part) } }
+        if !isInPlace { for part in parts { target.copy(place, in: part, pausing: false) } }
         held = next
         return parts
     }

@@ -75,7 +75,7 @@ extension SurfacePool {
         guard let target = take(box, parts: []) else { return nil }
         guard let pixels = source.pixels, let joined = room.pixels, let result = target.pixels else { return target }
         let soft = joined + most
-        for row in 0..<rows {
+        OffscreenSurface.forEachRow(0..<rows, width: 4 * from.width) { row in
             area_join_alphas(
                 joined + row * from.width, pixels + 4 * row * from.width, Int32(clamping: from.width),
                 Int32(clamping: from.height - 4 * row))
@@ -83,7 +83,7 @@ extension SurfacePool {
         GaussianBlur(sigma: blur.sigmaX, repeatsEdges: false).apply(
             joined, length: from.width, rows: rows, first: Int(box.left) - Int(from.left), count: box.width,
             into: soft)
-        for column in 0..<columns {
+        OffscreenSurface.forEachRow(0..<columns, width: 16 * rows) { column in
             area_join_bytes(
                 joined + 4 * column * rows, soft + 4 * column * rows, Int32(clamping: 4 * rows),
                 Int32(clamping: box.width - 4 * column))
@@ -91,7 +91,7 @@ extension SurfacePool {
         GaussianBlur(sigma: blur.sigmaY, repeatsEdges: false).apply(
             joined, length: 4 * rows, rows: columns, first: Int(box.top) - Int(from.top), count: box.height,
             into: soft)
-        for row in 0..<box.height {
+        OffscreenSurface.forEachRow(0..<box.height, width: box.width) { row in
             area_split_alphas(result + row * box.width, soft + row * columns, Int32(clamping: box.width))
         }
         target.markDirty()
@@ -139,7 +139,7 @@ extension SurfacePool {
             }
         }
         var sums = Array(repeating: SIMD4<Float>.zero, count: width)
-        for row in 0..<small.box.height {
+        OffscreenSurface.forEachRow(0..<small.box.height, width: from.width * factors.y) { row in
             for x in 0..<width { sums[x] = .zero }
             let top = max((Int(small.box.top) + row) * factors.y, Int(from.top))
             let bottom = min((Int(small.box.top) + row + 1) * factors.y, Int(from.bottom))
@@ -178,7 +178,8 @@ extension SurfacePool {
         let (columns, shares) = (across.map { Int32(clamping: $0.0) }, across.map(\.1))
         withUnsafeTemporaryAllocation(of: Float.self, capacity: 8 * from.width) { room in
             guard let room = room.baseAddress else { return }
-            for (y, (line, share)) in lines.enumerated() {
+            OffscreenSurface.forEachRow(0..<box.height, width: box.width) { y in
+                let (line, share) = lines[y]
                 let above = pixels + line * from.width
                 area_enlarge_row(
                     target + y * box.width, Int32(clamping: box.width), above, above + from.width,
