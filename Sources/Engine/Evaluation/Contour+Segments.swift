@@ -7,10 +7,24 @@ extension CubicSegment {
 
 extension Contour {
     /// The lengths of all segments, in order.
-    var segmentLengths: [Double] {
-        (0..<segmentCount).map { index in
+    var segmentLengths: [Double] { segmentLengths(isExact: false) { true } }
+
+    /// The exact lengths of all segments, in order.
+    var exactSegmentLengths: [Double] { segmentLengths(isExact: true) { true } }
+
+    /// The lengths of all segments, in order; of those that are not measured any more 0.
+    ///
+    /// - Parameters:
+    ///   - isExact: Whether they are exact instead of those of chords.
+    ///   - goesOn: Asked before the first one and now and then after it.
+    func segmentLengths(isExact: Bool, _ goesOn: () -> Bool) -> [Double] {
+        let atOnce = 256
+        var isMeasured = true
+        return (0..<segmentCount).map { index in
+            if index % atOnce == 0 { isMeasured = goesOn() }
+            guard isMeasured else { return 0 }
             let (a, b) = segment(index)
-            return CubicSegment(a, b).length
+            return isExact ? CubicSegment(a, b).exactLength : CubicSegment(a, b).length
         }
     }
 
@@ -22,14 +36,6 @@ extension Contour {
             vertices[vertices.count - 1].outControl = piece.control1
         }
         vertices.append(Vertex(piece.end, inControl: piece.control2, outControl: piece.end))
-    }
-
-    /// The exact lengths of all segments, in order.
-    var exactSegmentLengths: [Double] {
-        (0..<segmentCount).map { index in
-            let (a, b) = segment(index)
-            return CubicSegment(a, b).exactLength
-        }
     }
 
     /// The part between two distances from the start, as an open contour; empty where it has no length.

@@ -72,7 +72,12 @@ struct ContourOffset {
 
     /// Cuts neighboring segments where they cross; the last one and the first are neighbors, too.
     private mutating func cutCrossings(_ segments: inout [[CubicPolynomial]]) {
-        for index in segments.indices.dropFirst() { cutCrossing(index - 1, index, of: &segments) }
+        let interruption = Interruption.current
+        for index in segments.indices.dropFirst() {
+            // The search for one crossing may take as long as a frame.
+            if interruption.isDemanded { return }
+            cutCrossing(index - 1, index, of: &segments)
+        }
         if segments.count > 1 { cutCrossing(segments.count - 1, 0, of: &segments) }
     }
 

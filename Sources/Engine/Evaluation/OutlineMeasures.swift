@@ -40,8 +40,18 @@ struct OutlineMeasures: Sendable {
             }
             return entries[next].lengths
         }
-        let lengths = Lengths(contours.map { isExact ? $0.exactSegmentLengths : $0.segmentLengths })
-        let entry = Entry(contours: contours, isExact: isExact, lengths: lengths)
+        let interruption = Interruption.current
+        var isWhole = true
+        let lengths = Lengths(
+            contours.map { contour in
+                contour.segmentLengths(isExact: isExact) {
+                    if isWhole, interruption.isDemanded { isWhole = false }
+                    return isWhole
+                }
+            })
+        // What was measured in part is no measure of anything.
+        let entry = Entry(
+            contours: isWhole ? contours : [], isExact: isExact, lengths: isWhole ? lengths : Lengths([]))
         if next < entries.count { entries[next] = entry } else { entries.append(entry) }
         return lengths
     }

@@ -18,7 +18,9 @@ extension Contour {
         guard segmentCount > 0 else { return Contour([], isClosed: isClosed) }
         var walk = RidgeWalk(contour: singlePrecision, size: size, ridges: ridges, isSmooth: isSmooth)
         walk.addVertex(0)
+        let interruption = Interruption.current
         for index in 0..<segmentCount {
+            if interruption.isDemanded { break }
             walk.addRidges(ofSegment: index)
             walk.addVertex(index + 1)
         }

@@ -6,12 +6,12 @@ import Testing
 /// What is not wanted any more ends in the midst of a frame.
 struct EvaluatorInterruptionTests {
     /// A frame of so many layers, each with so many squares.
-    private func scene(layers: Int, squares: Int, merging: Bool = false) -> Scene {
+    private func scene(layers: Int, squares: Int, _ modifier: PathModifier? = nil) -> Scene {
         var items = (0..<squares).map { number -> ShapeItem in
             let (x, y) = (number * 7 % 50, number * 3 % 40)
             return .square(20, x: Double(x), y: Double(y))
         }
-        if merging { items.append(.modifier(.merge(.add))) }
+        if let modifier { items.append(.modifier(modifier)) }
         items.append(.fill("#ff0000"))
         return Scene([Layer](repeating: Layer(.shapes(ShapeContent(items: items))), count: layers))
     }
@@ -38,8 +38,32 @@ struct EvaluatorInterruptionTests {
         #expect(evaluator.truncation.isEmpty)
     }
 
+    @Test(arguments: [
+        PathModifier.trim(
+            Trim(start: Property(0.2), end: Property(0.7), offset: Property(0), isSequential: false)),
+        .trim(
+            Trim(
+                start: Property(0.2), end: Property(0.7), offset: Property(0), isSequential: true, isExact: true)),
+        .zigZag(ZigZag(size: Property(3), ridges: Property(9), pointType: Property(1))),
+        .offset(OffsetPath(amount: Property(-2), join: .miter, miterLimit: Property(4))),
+    ])
+    func `a modifier ends within a few segments of when it is not wanted any more`(_ modifier: PathModifier) {
+        let scene = scene(layers: 1, squares: 300, modifier)
+        var evaluator = Evaluator(scene)
+        let (_, whole) = list(&evaluator, after: .max)
+        #expect(whole > 600)
+        // Measures are kept from the first time on, so whoever asks first has to be told no.
+        for last in [0, 350, 450, whole - 1] {
+            evaluator = Evaluator(scene)
+            let (_, asked) = list(&evaluator, after: last)
+            #expect(asked < last + 320)
+            var another = Evaluator(scene)
+            for _ in 0..<3 { #expect(evaluator.displayList(at: 0) == another.displayList(at: 0)) }
+        }
+    }
+
     @Test func `merging ends within a few edges of when it is not wanted any more`() {
-        let scene = scene(layers: 1, squares: 300, merging: true)
+        let scene = scene(layers: 1, squares: 300, .merge(.add))
         var evaluator = Evaluator(scene)
         let (_, whole) = list(&evaluator, after: .max)
         evaluator = Evaluator(scene)
