@@ -1247,12 +1247,12 @@ area_coverage *area_filler_keep(
     keeper keeper = {.coverage = coverage, .most = most_bytes, .open = NONE};
     painting what = {.target = target, .box = box, .is_even_odd = is_even_odd, .keeper = &keeper};
     paint(filler, &what);
-    if (keeper.has_failed || !keeper.length) {
+    if (keeper.has_failed || filler->has_failed) {
         area_coverage_destroy(coverage);
         return NULL;
     }
     // There may be more room than is needed.
-    uint8_t *spans = realloc(coverage->spans, (size_t)keeper.length);
+    uint8_t *spans = keeper.length ? realloc(coverage->spans, (size_t)keeper.length) : NULL;
     if (spans) coverage->spans = spans;
     size_t rows = (size_t)(coverage->box.bottom - coverage->box.top + 1) * sizeof(int32_t);
     coverage->bytes = sizeof(area_coverage) + rows + (size_t)keeper.length;

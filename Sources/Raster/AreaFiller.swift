@@ -12,6 +12,11 @@ final class AreaFiller {
     /// Those of the outline.
     private var lines = Lines.quarters
 
+    /// How much of an outline is painted at once, in the steps of ``WorkBudget``.
+    static let stepsAtOnce = 2e6
+    /// What a pixel takes in memory that is used for the first time.
+    static let stepsOfPixel = 2.0
+
     /// The lines on which what goes down ends, by how many there are to a row.
     enum Lines {
         /// As browsers have them, for what ``BrowserEdges`` makes.
@@ -66,13 +71,30 @@ final class AreaFiller {
     ///   - box: Where, in device pixels.
     ///   - layer: What it is painted on.
     ///   - most: How much memory it may take, in bytes.
-    /// - Returns: Nil where it takes more, or covers nothing.
-    func keep(_ rule: FillRule, in box: PixelBox, on layer: OffscreenSurface, most: Int) -> KeptCoverage? {
+    ///   - bands: In how many parts it is found, one after the other.
+    ///   - goesOn: Asked before each of several.
+    /// - Returns: Nil where it takes more, or does not go on.
+    func keep(
+        _ rule: FillRule, in box: PixelBox, on layer: OffscreenSurface, most: Int, bands: Int = 1,
+        goesOn: () -> Bool = { true }
+    ) -> KeptCoverage? {
         guard let target = layer.areaPixels else { return nil }
         let within = box.intersection(layer.box)
-        let made = area_filler_keep(
-            filler, target, area_box(within.relative(to: layer.box)), rule == .evenOdd, Int32(clamping: most))
-        return made.map { KeptCoverage($0, within, from: layer.box) }
+        var parts: [OpaquePointer] = []
+        var bytes = 0
+        for band in within.bands(bands) {
+            guard bands == 1 || goesOn(),
+                let part = area_filler_keep(
+                    filler, target, area_box(band.relative(to: layer.box)), rule == .evenOdd,
+                    Int32(clamping: most - bytes))
+            else {
+                for part in parts { area_coverage_destroy(part) }
+                return nil
+            }
+            parts.append(part)
+            bytes += area_coverage_bytes(part)
+        }
+        return KeptCoverage(parts, bytes: bytes, within, from: layer.box)
     }
 
     /// Begins a contour; one that is open is closed.
@@ -158,23 +180,24 @@ struct PlacedImage {
 final class KeptCoverage {
     /// How much memory it takes, in bytes.
     let bytes: Int
-    private let coverage: OpaquePointer
+    /// What it covers in parts of the box.
+    private let parts: [OpaquePointer]
     /// The device pixels that it was found for.
     private let box: PixelBox
     /// The device pixel from which it is counted.
     private let (left, top): (Int32, Int32)
 
     /// - Parameters:
-    ///   - coverage: Belongs to it from now on.
+    ///   - parts: Of the box, from top to bottom; they belong to it from now on.
     ///   - origin: What it was found for, from whose first pixel it is counted.
-    fileprivate init(_ coverage: OpaquePointer, _ box: PixelBox, from origin: PixelBox) {
-        self.coverage = coverage
+    fileprivate init(_ parts: [OpaquePointer], bytes: Int, _ box: PixelBox, from origin: PixelBox) {
+        self.parts = parts
+        self.bytes = bytes
         self.box = box
         (left, top) = (origin.left, origin.top)
-        bytes = area_coverage_bytes(coverage)
     }
 
-    deinit { area_coverage_destroy(coverage) }
+    deinit { for part in parts { area_coverage_destroy(part) } }
 
     /// Whether it tells of all pixels in a box of a layer. Of a layer that begins elsewhere it does not: an edge is rounded where it
     /// lies there.
@@ -183,8 +206,8 @@ final class KeptCoverage {
     }
 
     /// Paints what is covered, in the parts that there are, on a layer that begins where the one did that it was found for.
-    fileprivate func paint(_ parts: UnsafeMutableBufferPointer<area_part>, _ count: Int, on target: area_pixels) {
-        area_coverage_paint(coverage, target, parts.baseAddress, Int32(clamping: count))
+    fileprivate func paint(_ colors: UnsafeMutableBufferPointer<area_part>, _ count: Int, on target: area_pixels) {
+        for part in parts { area_coverage_paint(part, target, colors.baseAddress, Int32(clamping: count)) }
     }
 }
 
@@ -276,7 +299,7 @@ extension DisplayListRenderer {
         return .pixels(pixels, left: Int(area.left - level.ground.box.left), top: Int(area.top - level.ground.box.top))
     }
 
-    /// Lays a paint over an area: in one go where it is of one color, however many parts the clip has and the frame is drawn in.
+    /// Lays a paint over an area, a band at a time where that takes long, as long as it goes on.
     ///
     /// - Parameters:
     ///   - opacity: Multiplied to the paint's alpha.
@@ -284,9 +307,37 @@ extension DisplayListRenderer {
     ///   - transform: From the gradient's coordinates to device pixels.
     ///   - box: The device pixels that it touches.
     ///   - filler: Holds the outline; nil for all of the box.
+    ///   - work: The steps that its edges take.
+    @inline(__always)
     func paintArea(
         with paint: Paint, _ rule: FillRule = .nonZero, opacity: Double, pen: Double = 1, _ transform: Affine,
-        _ box: PixelBox, by filler: AreaFiller?
+        _ box: PixelBox, by filler: AreaFiller?, work: Double = 0
+    ) {
+        // Most are small, which is told without a look at what of it is reached.
+        if work + Double(box.width) * Double(box.height) * AreaFiller.stepsOfPixel <= AreaFiller.stepsAtOnce {
+            paintAtOnce(with: paint, rule, opacity: opacity, pen: pen, transform, box, by: filler)
+        } else {
+            paintInBands(with: paint, rule, opacity: opacity, pen: pen, transform, box, by: filler, work: work)
+        }
+    }
+
+    @inline(never)
+    private func paintInBands(
+        with paint: Paint, _ rule: FillRule, opacity: Double, pen: Double, _ transform: Affine, _ box: PixelBox,
+        by filler: AreaFiller?, work: Double
+    ) {
+        let reached = box.intersection(reach)
+        let steps = work + Double(reached.width * reached.height) * AreaFiller.stepsOfPixel
+        let count = DisplayListRenderer.bands(steps, atOnce: AreaFiller.stepsAtOnce)
+        for band in reached.bands(count) where count == 1 || goesOn?() != false {
+            paintAtOnce(with: paint, rule, opacity: opacity, pen: pen, transform, band, by: filler)
+        }
+    }
+
+    /// Lays a paint over an area: in one go where it is of one color, however many parts the clip has and the frame is drawn in.
+    private func paintAtOnce(
+        with paint: Paint, _ rule: FillRule, opacity: Double, pen: Double, _ transform: Affine, _ box: PixelBox,
+        by filler: AreaFiller?
     ) {
         let reached = box.intersection(level.ground.reach)
         guard !reached.isEmpty else { return }

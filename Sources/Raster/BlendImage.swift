@@ -92,6 +92,9 @@
         /// Whether it draws layers through a map more slowly than `CPixels` does.
         static let turnsSlowly = false
 
+        /// How much of a path is drawn at once, in the steps of ``WorkBudget``. What is drawn in parts is traced for each of them.
+        static let stepsAtOnce = 1e7
+
         /// Whether subpaths without length show round caps.
         static let drawsDots = false
 

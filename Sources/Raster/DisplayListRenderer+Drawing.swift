@@ -70,8 +70,10 @@ extension DisplayListRenderer {
             fill.path, transform, fill.rule, lines: lines, in: item.box, with: filler,
             keeps: keeps && fill.paint.isOneColor)
         if found != .kept { filler.feed(fill.path, toLayer(transform)) }
-        if found == .steady { keepShape(fill.rule, in: item.box, with: filler) }
-        paintArea(with: fill.paint, fill.rule, opacity: opacity, transform, item.box, by: filler)
+        if found == .steady { keepShape(fill.rule, in: item.box, with: filler, work: edgeWork) }
+        paintArea(
+            with: fill.paint, fill.rule, opacity: opacity, transform, item.box, by: filler,
+            work: found == .kept ? 0 : edgeWork)
         return true
     }
 
@@ -85,7 +87,7 @@ extension DisplayListRenderer {
         guard !transform.pressesToLine else { return true }
         filler.clear(for: .sixtyFourths)
         feed(PathCutter(reach.rect.insetBy(-2)).cutArea(of: fill.path, transform), to: .filler(filler))
-        paintArea(with: fill.paint, fill.rule, opacity: opacity, transform, item.box, by: filler)
+        paintArea(with: fill.paint, fill.rule, opacity: opacity, transform, item.box, by: filler, work: edgeWork)
         return true
     }
 
@@ -128,7 +130,7 @@ extension DisplayListRenderer {
         let work = StrokeWork(
             stroke.path, transform, pen, stroke.style, box: item.box.intersection(reach))
         guard spend(on: stroke, blend, work, item) else { return }
-        let bands = bands(work.steps)
+        let bands = bands(work.steps, item, blend)
         let extent = !stroke.paint.isOneColor && stroke.isSparse(pen, transform, item.box) ? PaintExtent.sparse : .area
         var hasOutline = false
         if case .quarterRows = list.edges {
@@ -137,7 +139,7 @@ extension DisplayListRenderer {
         if hasOutline,
             let filler = areaFiller(blend, isOneColor: stroke.paint.isOneColor, item.box)
         {
-            return paintOutline(of: stroke, pen, opacity: opacity, transform, in: item.box, bands: bands, by: filler)
+            return paintOutline(of: stroke, pen, work, opacity: opacity, transform, in: item.box, by: filler)
         }
         guard setSource(stroke.paint, opacity: opacity * pen.coverage, transform, item.box, extent) else { return }
         if hasOutline {
@@ -185,27 +187,23 @@ extension DisplayListRenderer {
             stroke.path, transform, pen, stroke.style, box: item.box.intersection(reach))
         guard work.verbsInPart == nil else { return false }
         guard spend(on: stroke, blend, work, item) else { return true }
-        paintOutline(
-            of: stroke, pen, opacity: opacity, transform, in: item.box, bands: bands(work.steps), by: filler)
+        paintOutline(of: stroke, pen, work, opacity: opacity, transform, in: item.box, by: filler)
         return true
     }
 
     /// Fills what a pen leaves on a path beside the rasterizer: in bands, one after the other, as long as it goes on.
     private func paintOutline(
-        of stroke: Stroke, _ pen: DevicePen, opacity: Double, _ transform: Affine, in box: PixelBox, bands: Int,
-        by filler: AreaFiller
+        of stroke: Stroke, _ pen: DevicePen, _ work: StrokeWork, opacity: Double, _ transform: Affine,
+        in box: PixelBox, by filler: AreaFiller
     ) {
         let found = recall(
             stroke.path, transform, .nonZero, stroke.style, in: box, with: filler,
-            keeps: bands == 1 && stroke.paint.isOneColor)
+            keeps: stroke.paint.isOneColor)
         if found != .kept { feedOutline(of: stroke, pen, transform, to: .filler(filler)) }
-        if found == .steady { keepShape(.nonZero, in: box, with: filler) }
-        guard bands > 1 else {
-            return paintArea(with: stroke.paint, opacity: opacity, pen: pen.coverage, transform, box, by: filler)
-        }
-        for band in box.intersection(reach).bands(bands) where goesOn?() != false {
-            paintArea(with: stroke.paint, opacity: opacity, pen: pen.coverage, transform, band, by: filler)
-        }
+        if found == .steady { keepShape(.nonZero, in: box, with: filler, work: work.steps) }
+        paintArea(
+            with: stroke.paint, opacity: opacity, pen: pen.coverage, transform, box, by: filler,
+            work: found == .kept ? 0 : work.steps)
     }
 
     /// Traces what a pen leaves on a path. A pen that is thinner than a pixel is as wide as one on the device, whatever becomes

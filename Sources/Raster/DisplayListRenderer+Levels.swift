@@ -339,7 +339,8 @@ extension DisplayListRenderer {
         _ source: OffscreenSurface, _ clip: Clip, isHuge: Bool, opacity: Double, replaces: Bool
     ) {
         let transform = viewport * clip.transform
-        let bands = bands(StrokeWork.edgeSteps(of: clip.path, transform, box: source.box))
+        let work = StrokeWork.edgeSteps(of: clip.path, transform, box: source.box)
+        let bands = DisplayListRenderer.bands(work, atOnce: Canvas.stepsAtOnce)
         let lines = replaces || isHuge ? nil : list.edges.lines(of: clip.path, transform)
         forEachPart(of: source.box) { renderer, coverage in
             renderer.inBands(bands, of: source.box) { renderer in

@@ -187,8 +187,16 @@ extension DisplayListRenderer {
     }
 
     /// Keeps what the shape covers that the filler has been given.
-    func keepShape(_ rule: FillRule, in box: PixelBox, with filler: AreaFiller) {
-        let coverage = filler.keep(rule, in: box, on: level.layer, most: KeptShapes.mostBytesOfOne)
+    ///
+    /// - Parameter work: The steps that its edges take.
+    @inline(never)
+    func keepShape(_ rule: FillRule, in box: PixelBox, with filler: AreaFiller, work: Double) {
+        let bands = DisplayListRenderer.bands(work, atOnce: AreaFiller.stepsAtOnce)
+        let coverage = filler.keep(
+            rule, in: box, on: level.layer, most: KeptShapes.mostBytesOfOne, bands: bands,
+            goesOn: { goesOn?() != false })
+        // What was given up halfway is found another time.
+        if bands > 1, goesOn?() == false { return }
         shapes?.keep(coverage.map(KeptShapes.Kept.coverage), at: index)
         if let coverage { filler.hold(coverage) }
     }

@@ -81,13 +81,16 @@ extension DisplayListRenderer {
         return budget.spend(once * Double(times))
     }
 
-    /// The steps that the rasterizer is given at once: it cannot be interrupted. Drawings by hand take less, on large
-    /// surfaces too.
-    private static let mostAtOnce = 4e7
+    /// In how many bands something is drawn that takes so many steps.
+    ///
+    /// - Parameter most: The steps that are done at once, in a millisecond or two; nothing interrupts them.
+    static func bands(_ steps: Double, atOnce most: Double) -> Int { steps > most ? Int(steps / most) + 1 : 1 }
 
-    /// In how many bands an area or a stroke is drawn whose edges take so many steps.
-    func bands(_ edgeWork: Double) -> Int {
-        edgeWork > DisplayListRenderer.mostAtOnce ? Int(edgeWork / DisplayListRenderer.mostAtOnce) + 1 : 1
+    /// In how many bands the rasterizer draws an area or a stroke.
+    ///
+    /// - Parameter edgeWork: The steps that its edges take.
+    func bands(_ edgeWork: Double, _ item: DrawingPlan.Item, _ blend: BlendMode) -> Int {
+        DisplayListRenderer.bands(edgeWork + area(item) * blend.steps, atOnce: Canvas.stepsAtOnce)
     }
 
     /// Does something for bands of the surface one after the other, as long as it goes on.

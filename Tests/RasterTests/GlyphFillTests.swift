@@ -33,10 +33,11 @@ struct GlyphFillTests {
     ///
     /// - Parameter parts: Rectangles that are painted in one go; what they leave out stays clear.
     private func coverage(
-        of contours: [[Point]], _ rule: FillRule = .nonZero, parts: [PixelBox] = [box], keeps: Bool = false
+        of contours: [[Point]], _ rule: FillRule = .nonZero, parts: [PixelBox] = [box], keeps: Bool = false,
+        bands: Int = 1
     ) throws -> [Int] {
         let (filler, layer) = try filled(contours)
-        if keeps { try filler.hold(#require(filler.keep(rule, in: Self.box, on: layer, most: 1 << 16))) }
+        if keeps { try filler.hold(#require(filler.keep(rule, in: Self.box, on: layer, most: 1 << 16, bands: bands))) }
         let target = try #require(layer.areaPixels)
         withUnsafeTemporaryAllocation(of: area_part.self, capacity: parts.count) { all in
             for (index, part) in parts.enumerated() {
@@ -116,7 +117,25 @@ struct GlyphFillTests {
         #expect(try coverage(of: contours, parts: rows) == whole)
         let columns = [(0, 7), (7, 8), (8, 24)].map { PixelBox(left: $0, top: 0, right: $1, bottom: 20) }
         #expect(try coverage(of: contours, parts: columns) == whole)
-        #expect(try coverage(of: contours, parts: columns, keeps: true) == whole)
+        for bands in [1, 3, 20] {
+            #expect(try coverage(of: contours, parts: columns, keeps: true, bands: bands) == whole)
+            #expect(try coverage(of: contours, parts: rows, keeps: true, bands: bands) == whole)
+        }
+    }
+
+    @Test func `what an outline covers is not kept where that takes too much, or is not wanted any more`() throws {
+        let (filler, layer) = try filled([Self.lens])
+        let whole = try #require(filler.keep(.nonZero, in: Self.box, on: layer, most: 1 << 16, bands: 4))
+        // Each part counts.
+        #expect(filler.keep(.nonZero, in: Self.box, on: layer, most: whole.bytes - 1, bands: 4) == nil)
+        #expect(filler.keep(.nonZero, in: Self.box, on: layer, most: whole.bytes, bands: 4) != nil)
+        var asked = 0
+        func goesOn() -> Bool {
+            asked += 1
+            return asked < 3
+        }
+        #expect(filler.keep(.nonZero, in: Self.box, on: layer, most: 1 << 16, bands: 4, goesOn: goesOn) == nil)
+        #expect(asked == 3)
     }
 
     @Test(arguments: [AreaFiller.Lines.quarters, .sixtyFourths])

@@ -129,6 +129,47 @@ struct InterruptionTests {
         }
     }
 
+    /// Many lines from one side to the other.
+    private func scribble(_ count: Int, in side: Double) -> Path {
+        var path = Path()
+        path.move(to: Point(3, 3))
+        for index in 1...count {
+            let step = Double(index) / Double(count) * (side - 6)
+            path.line(to: index % 2 == 0 ? Point(3 + step, 4) : Point(side - 3 - step / 2, side - 4.5))
+        }
+        return path
+    }
+
+    @Test(arguments: [BlendMode.normal, .colorDodge], [false, true])
+    func `a crowded shape ends between rows, and nothing of that is kept`(_ blend: BlendMode, isStroke: Bool) throws {
+        let (side, path) = (500.0, scribble(isStroke ? 250 : 700, in: 500))
+        func list(_ step: Int) -> DisplayList {
+            let paint = Paint.color(Color(red: 0.2 * Double(step), green: 0.5, blue: 0.7))
+            let shape: DrawCommand =
+                isStroke
+                ? .stroke(Stroke(path: path, style: StrokeStyle(width: 3), paint: paint, opacity: 0.8, blend: blend))
+                : .fill(Fill(path: path, rule: .evenOdd, paint: paint, opacity: 0.8, blend: blend))
+            return DisplayList(
+                size: Size(side, side), commands: [.rectangle(0, 0, 300, side, .pureGreen), shape],
+                edges: .quarterRows)
+        }
+        var whole = try Surface(width: 500, height: 500)
+        let all = show(list(0), on: &whole, after: .max)
+        // Before and after both commands, and in the midst of the second.
+        #expect(all > 8)
+        for last in [0, 3, 5, all - 3] {
+            var surface = try Surface(width: 500, height: 500)
+            // What has come three times is kept, which may be given up as well.
+            for step in 0..<5 {
+                _ = show(list(step), on: &surface, after: last)
+                _ = show(list(step), on: &surface, after: .max)
+            }
+            var alone = try Surface(width: 500, height: 500)
+            alone.draw(list(4), viewport: .identity, images: ImageStore([]))
+            #expect(Drawn(surface).bytes == Drawn(alone).bytes, "after \(last)")
+        }
+    }
+
     @Test(arguments: [BlendMode.multiply, .luminosity, .colorDodge, .softLight, .plusDarker])
     func `putting down a large group ends between rows, and nothing of that is kept`(_ blend: BlendMode) throws {
         func list(_ step: Int) -> DisplayList {
