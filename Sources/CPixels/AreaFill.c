@@ -36,7 +36,8 @@ typedef struct {
 } cell;
 
 struct area_coverage {
-    // Of the target that it was kept for; as high as what is covered, and no row above its first one.
+    // Of the target that it was kept for; as high as what is covered, and no row above its first one. Empty, without rows, where
+    // nothing is.
     area_box box;
     // Where the spans of each row begin, and where those of the last one end.
     int32_t *rows;
@@ -1154,28 +1155,33 @@ static inline int32_t gathered_rows(int32_t columns, int32_t rows, int32_t sides
     return most < 1 ? 1 : most < rows ? most : rows;
 }
 
-static void paint(area_filler *filler, painting *what) {
+// False where something is left out for lack of memory.
+static bool paint(area_filler *filler, painting *what) {
     area_filler_close(filler);
     area_box *box = &what->box;
     if (box->left < 0) box->left = 0;
     if (box->top < 0) box->top = 0;
     if (box->right > what->target.width) box->right = what->target.width;
     if (box->bottom > what->target.height) box->bottom = what->target.height;
-    if (!filler->count || filler->has_failed) return;
+    if (filler->has_failed) return false;
+    if (!filler->count) return true;
     int32_t lines = (int32_t)filler->lines, halvings = lines == QUARTERS ? 2 : 6;
     int32_t first = filler->highest >> halvings, end = (filler->lowest + lines - 1) >> halvings;
     if (first < box->top) first = box->top;
     if (end > box->bottom) end = box->bottom;
     int32_t columns = box->right - box->left;
-    if (columns <= 0 || first >= end) return;
+    if (columns <= 0 || first >= end) return true;
     bool is_gathered = filler->lines == AREA_SIXTY_FOURTHS;
     int32_t rows_at_once = is_gathered ? gathered_rows(columns, end - first, filler->count) : 1;
-    if (!reserve_cells(filler, columns, rows_at_once)) return;
+    if (!reserve_cells(filler, columns, rows_at_once)) return false;
     keeper *keeper = what->keeper;
-    if (keeper && !begin_keeping(keeper, (area_box){box->left, first, box->right, end})) return;
-    if (is_gathered) return paint_gathered(filler, what, first, end, rows_at_once);
+    if (keeper && !begin_keeping(keeper, (area_box){box->left, first, box->right, end})) return false;
+    if (is_gathered) {
+        paint_gathered(filler, what, first, end, rows_at_once);
+        return true;
+    }
     int32_t begin = first * QUARTERS, quarter_count = (end - first) * QUARTERS;
-    if (!reserve((void **)&filler->heads, &filler->heads_capacity, quarter_count, sizeof(int32_t))) return;
+    if (!reserve((void **)&filler->heads, &filler->heads_capacity, quarter_count, sizeof(int32_t))) return false;
     if (filler->count > filler->active_capacity) {
         int32_t room = filler->count + filler->count / 2 + 64;
         free(filler->active);
@@ -1185,7 +1191,7 @@ static void paint(area_filler *filler, painting *what) {
         filler->active = malloc((size_t)room * sizeof(crossing));
         filler->room = malloc((size_t)room * sizeof(crossing));
         filler->least = malloc((size_t)(room + 1) * sizeof(int32_t));
-        if (!filler->active || !filler->room || !filler->least) return;
+        if (!filler->active || !filler->room || !filler->least) return false;
         filler->active_capacity = room;
     }
     for (int32_t quarter = 0; quarter < quarter_count; quarter++) filler->heads[quarter] = NONE;
@@ -1235,9 +1241,10 @@ static void paint(area_filler *filler, painting *what) {
         }
         if (!is_touched) continue;
         end_row(filler, what, row, false);
-        if (keeper && keeper->has_failed) return;
+        if (keeper && keeper->has_failed) return false;
     }
     if (keeper) keeper->coverage->rows[end - first] = keeper->length;
+    return true;
 }
 
 area_coverage *area_filler_keep(
@@ -1246,8 +1253,7 @@ area_coverage *area_filler_keep(
     if (!coverage) return NULL;
     keeper keeper = {.coverage = coverage, .most = most_bytes, .open = NONE};
     painting what = {.target = target, .box = box, .is_even_odd = is_even_odd, .keeper = &keeper};
-    paint(filler, &what);
-    if (keeper.has_failed || filler->has_failed) {
+    if (!paint(filler, &what) || keeper.has_failed) {
         area_coverage_destroy(coverage);
         return NULL;
     }

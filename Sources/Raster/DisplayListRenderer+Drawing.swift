@@ -8,13 +8,13 @@ extension DisplayListRenderer {
     ///   - opacity: In place of its own.
     ///   - blend: In place of its own.
     mutating func draw(_ fill: Fill, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item) {
-        // What is drawn in bands is not kept: that would be done as a whole.
-        if !fillsArea(fill, opacity: opacity, blend, item, keeps: false) {
+        // What is drawn in parts or bands is not kept as a whole, and little work each.
+        if !fillsArea(fill, opacity: opacity, blend, item, work: 0, keeps: false) {
             rasterize(fill, opacity: opacity, blend, item)
         }
     }
 
-    /// Fills with the rasterizer what ``fillsArea(_:opacity:_:_:keeps:)`` has left.
+    /// Fills with the rasterizer what ``fillsArea(_:opacity:_:_:work:keeps:)`` has left.
     ///
     /// - Parameters:
     ///   - opacity: In place of its own.
@@ -43,14 +43,16 @@ extension DisplayListRenderer {
 
     /// Fills a path beside the rasterizer, where that can be, in all parts of the innermost clip.
     ///
-    /// - Parameter keeps: Whether what it covers may be kept.
+    /// - Parameters:
+    ///   - work: The steps that its edges take.
+    ///   - keeps: Whether what it covers may be kept.
     /// - Returns: Whether there is nothing left to do.
     mutating func fillsArea(
-        _ fill: Fill, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item, keeps: Bool = true
+        _ fill: Fill, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item, work: Double, keeps: Bool = true
     ) -> Bool {
         guard leavesAreas(blend) else { return false }
         let transform = viewport * fill.transform
-        if item.isHuge { return fillsHugeArea(fill, transform, opacity: opacity, blend, item) }
+        if item.isHuge { return fillsHugeArea(fill, transform, opacity: opacity, blend, item, work: work) }
         if let box = fill.wholePixels(transform) {
             paintArea(with: fill.paint, opacity: opacity, transform, box, by: nil)
             return true
@@ -70,16 +72,16 @@ extension DisplayListRenderer {
             fill.path, transform, fill.rule, lines: lines, in: item.box, with: filler,
             keeps: keeps && fill.paint.isOneColor)
         if found != .kept { filler.feed(fill.path, toLayer(transform)) }
-        if found == .steady { keepShape(fill.rule, in: item.box, with: filler, work: edgeWork) }
+        if found == .steady { keepShape(fill.rule, in: item.box, with: filler, work: work) }
         paintArea(
             with: fill.paint, fill.rule, opacity: opacity, transform, item.box, by: filler,
-            work: found == .kept ? 0 : edgeWork)
+            work: found == .kept ? 0 : work)
         return true
     }
 
     /// Fills what can be seen of a path that reaches far beside the rasterizer, where that can be.
     private func fillsHugeArea(
-        _ fill: Fill, _ transform: Affine, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item
+        _ fill: Fill, _ transform: Affine, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item, work: Double
     ) -> Bool {
         guard fill.linesBeside(transform, list.edges) == .sixtyFourths,
             let filler = areaFiller(blend, isOneColor: fill.paint.isOneColor, item.box)
@@ -87,7 +89,7 @@ extension DisplayListRenderer {
         guard !transform.pressesToLine else { return true }
         filler.clear(for: .sixtyFourths)
         feed(PathCutter(reach.rect.insetBy(-2)).cutArea(of: fill.path, transform), to: .filler(filler))
-        paintArea(with: fill.paint, fill.rule, opacity: opacity, transform, item.box, by: filler, work: edgeWork)
+        paintArea(with: fill.paint, fill.rule, opacity: opacity, transform, item.box, by: filler, work: work)
         return true
     }
 
@@ -130,7 +132,7 @@ extension DisplayListRenderer {
         let work = StrokeWork(
             stroke.path, transform, pen, stroke.style, box: item.box.intersection(reach))
         guard spend(on: stroke, blend, work, item) else { return }
-        let bands = bands(work.steps, item, blend)
+        let bands = bands(work.steps, tracing: stroke.path, item, blend)
         let extent = !stroke.paint.isOneColor && stroke.isSparse(pen, transform, item.box) ? PaintExtent.sparse : .area
         var hasOutline = false
         if case .quarterRows = list.edges {

@@ -340,7 +340,7 @@ extension DisplayListRenderer {
     ) {
         let transform = viewport * clip.transform
         let work = StrokeWork.edgeSteps(of: clip.path, transform, box: source.box)
-        let bands = DisplayListRenderer.bands(work, atOnce: Canvas.stepsAtOnce)
+        let bands = DisplayListRenderer.bands(work, tracing: clip.path)
         let lines = replaces || isHuge ? nil : list.edges.lines(of: clip.path, transform)
         forEachPart(of: source.box) { renderer, coverage in
             renderer.inBands(bands, of: source.box) { renderer in

@@ -286,8 +286,8 @@ struct DisplayListRenderer {
         guard reaches(item, fill.blend), spend(on: fill, item, times: countOfParts(of: item.box)) else { return }
         var (opacity, blend) = inherited(fill.opacity, fill.blend)
         let isApart = blend.isDrawnApart && beginApart(&blend, item)
-        if !fillsArea(fill, opacity: opacity, blend, item) {
-            let bands = bands(edgeWork, item, blend)
+        if !fillsArea(fill, opacity: opacity, blend, item, work: edgeWork) {
+            let bands = bands(edgeWork, tracing: fill.path, item, blend)
             // What is drawn once needs no closure, for which it would be copied.
             if bands == 1, level.ground.clip?.hasParts != true {
                 rasterize(fill, opacity: opacity, blend, item)

@@ -86,11 +86,19 @@ extension DisplayListRenderer {
     /// - Parameter most: The steps that are done at once, in a millisecond or two; nothing interrupts them.
     static func bands(_ steps: Double, atOnce most: Double) -> Int { steps > most ? Int(steps / most) + 1 : 1 }
 
+    /// In how many bands the rasterizer draws something.
+    ///
+    /// - Parameter path: What is traced for each of them, which is not to take longer than all else.
+    static func bands(_ steps: Double, tracing path: Path) -> Int {
+        let tracing = 200.0
+        return bands(steps, atOnce: max(Canvas.stepsAtOnce, Double(path.points.count) * tracing))
+    }
+
     /// In how many bands the rasterizer draws an area or a stroke.
     ///
     /// - Parameter edgeWork: The steps that its edges take.
-    func bands(_ edgeWork: Double, _ item: DrawingPlan.Item, _ blend: BlendMode) -> Int {
-        DisplayListRenderer.bands(edgeWork + area(item) * blend.steps, atOnce: Canvas.stepsAtOnce)
+    func bands(_ edgeWork: Double, tracing path: Path, _ item: DrawingPlan.Item, _ blend: BlendMode) -> Int {
+        DisplayListRenderer.bands(edgeWork + area(item) * blend.steps, tracing: path)
     }
 
     /// Does something for bands of the surface one after the other, as long as it goes on.

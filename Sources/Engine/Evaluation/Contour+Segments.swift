@@ -21,7 +21,7 @@ extension Contour {
         let atOnce = 256
         var isMeasured = true
         return (0..<segmentCount).map { index in
-            if index % atOnce == 0 { isMeasured = goesOn() }
+            if isMeasured, index % atOnce == 0 { isMeasured = goesOn() }
             guard isMeasured else { return 0 }
             let (a, b) = segment(index)
             return isExact ? CubicSegment(a, b).exactLength : CubicSegment(a, b).length

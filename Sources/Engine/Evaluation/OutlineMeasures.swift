@@ -40,18 +40,11 @@ struct OutlineMeasures: Sendable {
             }
             return entries[next].lengths
         }
+        // What is measured in part is forgotten with all else that is kept of a frame that is given up.
         let interruption = Interruption.current
-        var isWhole = true
         let lengths = Lengths(
-            contours.map { contour in
-                contour.segmentLengths(isExact: isExact) {
-                    if isWhole, interruption.isDemanded { isWhole = false }
-                    return isWhole
-                }
-            })
-        // What was measured in part is no measure of anything.
-        let entry = Entry(
-            contours: isWhole ? contours : [], isExact: isExact, lengths: isWhole ? lengths : Lengths([]))
+            contours.map { $0.segmentLengths(isExact: isExact) { !interruption.isDemanded } })
+        let entry = Entry(contours: contours, isExact: isExact, lengths: lengths)
         if next < entries.count { entries[next] = entry } else { entries.append(entry) }
         return lengths
     }

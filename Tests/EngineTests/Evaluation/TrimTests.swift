@@ -197,6 +197,19 @@ struct TrimTests {
         #expect(marks().isEmpty)
     }
 
+    @Test(arguments: [false, true])
+    func `segments are measured as long as that is wanted`(isExact: Bool) {
+        let contour = Contour((0...2000).map { Vertex(Point(Double($0), 0)) }, isClosed: false)
+        var asked = 0
+        let lengths = contour.segmentLengths(isExact: isExact) {
+            asked += 1
+            return asked < 3
+        }
+        #expect(asked == 3 && lengths.count == 2000)
+        let measured = lengths.prefix { $0 == 1 }.count
+        #expect(measured > 0 && measured < 1000 && lengths[measured...].allSatisfy { $0 == 0 })
+    }
+
     @Test func `a path without length is trimmed to nothing`() {
         #expect(Scene(.line((5, 5), (5, 5)), .trim(0, 0.5), .stroke("#0000ff")).strokes().isEmpty)
         #expect(Scene(.line((0, 0), (1e308, 1e308)), .trim(0, 0.5), .stroke("#0000ff")).strokes().isEmpty)
