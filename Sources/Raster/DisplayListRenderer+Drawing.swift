@@ -8,7 +8,7 @@ extension DisplayListRenderer {
     ///   - opacity: In place of its own.
     ///   - blend: In place of its own.
     mutating func draw(_ fill: Fill, opacity: Double, _ blend: BlendMode, _ item: DrawingPlan.Item) {
-        // What is drawn in parts or bands is not kept as a whole, and little work each.
+        // What is drawn in parts or in bands is not kept, and each of them is little work.
         if !fillsArea(fill, opacity: opacity, blend, item, work: 0, keeps: false) {
             rasterize(fill, opacity: opacity, blend, item)
         }
