@@ -132,7 +132,6 @@ extension DisplayListRenderer {
         let work = StrokeWork(
             stroke.path, transform, pen, stroke.style, box: item.box.intersection(reach))
         guard spend(on: stroke, blend, work, item) else { return }
-        let bands = bands(work.steps, tracing: stroke.path, item, blend)
         let extent = !stroke.paint.isOneColor && stroke.isSparse(pen, transform, item.box) ? PaintExtent.sparse : .area
         var hasOutline = false
         if case .quarterRows = list.edges {
@@ -143,6 +142,7 @@ extension DisplayListRenderer {
         {
             return paintOutline(of: stroke, pen, work, opacity: opacity, transform, in: item.box, by: filler)
         }
+        let bands = bands(work.steps, tracing: stroke.path, item, blend)
         guard setSource(stroke.paint, opacity: opacity * pen.coverage, transform, item.box, extent) else { return }
         if hasOutline {
             inBands(bands, of: item.box) { renderer in

@@ -189,7 +189,6 @@ extension DisplayListRenderer {
     /// Keeps what the shape covers that the filler has been given.
     ///
     /// - Parameter work: The steps that its edges take.
-    @inline(never)
     func keepShape(_ rule: FillRule, in box: PixelBox, with filler: AreaFiller, work: Double) {
         let bands = DisplayListRenderer.bands(work, atOnce: AreaFiller.stepsAtOnce)
         let coverage = filler.keep(

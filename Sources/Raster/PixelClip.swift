@@ -123,6 +123,7 @@ struct PixelClip: Equatable {
         rows.forEachSpan(self.box.top, self.box.bottom) { top, bottom, height in
             guard top < box.bottom, bottom > box.top else { return }
             columns.forEachSpan(self.box.left, self.box.right) { left, right, width in
+                // As much as is rounded to none is what nothing is seen of.
                 if left < box.right, right > box.left, width * height * 255 >= 0.5 { count += 1 }
             }
         }

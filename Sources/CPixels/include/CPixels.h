@@ -77,8 +77,8 @@ typedef struct area_coverage area_coverage;
 /// Keeps what the outline covers, to be painted in one color or another as often as it is wanted, without going along its sides
 /// again.
 ///
-/// `box` limits what is kept, as does the size of `target`, on which nothing is painted. Null where that
-/// takes more bytes than `most_bytes`, or more than there are.
+/// `box` limits what is kept, as does the size of `target`, on which nothing is painted. Null where that takes
+/// more bytes than `most_bytes`, or more than there are.
 area_coverage *_Nullable area_filler_keep(
     area_filler *_Nonnull filler, area_pixels target, area_box box, bool is_even_odd, int32_t most_bytes);
 
