@@ -10,8 +10,13 @@ const least = 8;
 const margin = 1.15;
 /** How many frames are enough, however slowly others come. */
 const enough = 240;
-/** A gap between refreshes that is so many times as long as the shortest one was missed by the browser. */
+/** A gap between refreshes that is so many times as long as one of the display was missed by the browser. */
 const missed = 1.5;
+/**
+ * After so many gaps the shortest of them is taken for one of the display. Before that it is taken to be as fast as it was when
+ * that was measured: a browser that has a page to lay out misses several refreshes in a row.
+ */
+const telling = 6;
 
 /**
  * The head start that frames on their way are given. Whoever opens a file sees its first frame at once; the playhead leaves
@@ -28,8 +33,9 @@ export class HeadStart {
     #isUnderWay = false;
     /** Whether all frames are there. */
     #isComplete = false;
-    /** When was asked last, and the shortest time from one question to the next. */
+    /** When was asked last, how many gaps between questions there were since the start, and the shortest of them. */
     #asked = null;
+    #gaps = 0;
     #shortest = Infinity;
 
     /**
@@ -48,6 +54,7 @@ export class HeadStart {
         this.#began = null;
         this.#isUnderWay = this.#isComplete = false;
         this.#asked = null;
+        this.#gaps = 0;
         this.#shortest = Infinity;
     }
 
@@ -62,8 +69,12 @@ export class HeadStart {
         if (this.#left <= 0) return true;
         const gap = now - (this.#asked ?? now);
         this.#asked = now;
-        const hasMissed = gap > missed * this.#shortest;
-        if (gap > 0) this.#shortest = Math.min(this.#shortest, gap);
+        if (gap > 0) {
+            this.#gaps += 1;
+            this.#shortest = Math.min(this.#shortest, gap);
+        }
+        const known = this.#gaps > telling ? Infinity : 1000 / this.#player.displayRate;
+        const hasMissed = gap > missed * Math.min(this.#shortest, known);
         // Time spent standing still for frames is counted below.
         if (hasMissed && this.#began === null) {
             this.#left -= gap;
