@@ -112,10 +112,6 @@ typedef struct {
     keeper *keeper;
 } painting;
 
-void *area_memory(size_t bytes) { return calloc(bytes, 1); }
-
-void area_memory_free(void *memory) { free(memory); }
-
 area_filler *area_filler_create(void) {
     area_filler *filler = calloc(1, sizeof(area_filler));
     if (filler) area_filler_clear(filler, AREA_QUARTERS);

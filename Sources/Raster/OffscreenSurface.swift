@@ -22,7 +22,7 @@ final class OffscreenSurface {
 
     private func release() {
         image = nil
-        if let memory { area_memory_free(memory) }
+        if let memory { area_memory_free(memory, capacity) }
         memory = nil
         capacity = 0
     }
@@ -111,6 +111,12 @@ final class OffscreenSurface {
 
     /// Tells the rasterizer that its pixels were changed behind its back.
     func markDirty() { image?.canvas.markDirty() }
+}
+
+/// The memory that pixels are drawn on.
+package enum PixelMemory {
+    /// How much of it the system's allocator knows nothing of, in bytes.
+    package static var mappedBytes: Int { area_memory_mapped() }
 }
 
 /// Layers that are not in use, kept for the next group.

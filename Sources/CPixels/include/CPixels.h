@@ -35,8 +35,11 @@ typedef struct {
 /// nothing.
 void *_Nullable area_memory(size_t bytes);
 
-/// Frees memory of pixels.
-void area_memory_free(void *_Nonnull memory);
+/// Frees such memory, of which there are so many bytes.
+void area_memory_free(void *_Nonnull memory, size_t bytes);
+
+/// How many bytes of such memory the allocator knows nothing of.
+size_t area_memory_mapped(void);
 
 /// An outline without sides; null where there is no memory.
 area_filler *_Nullable area_filler_create(void);

@@ -1,5 +1,6 @@
 import CHeap
 import Dispatch
+import Raster
 import Synchronization
 
 /// Has the allocator give back to the system what it keeps of the memory that documents have let go of.
@@ -33,7 +34,7 @@ final class HeapCare: Sendable {
     ///   - later: Does something after a while.
     init(
         isBusy: @escaping @Sendable () -> Bool,
-        keptBytes: @escaping @Sendable () -> Int = { Int(pegbar_heap_bytes_kept()) },
+        keptBytes: @escaping @Sendable () -> Int = { Int(pegbar_heap_bytes_kept()) - PixelMemory.mappedBytes },
         giveBack: @escaping @Sendable () -> Void = { pegbar_heap_give_back() },
         later: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = { look in
             DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + delay, execute: look)

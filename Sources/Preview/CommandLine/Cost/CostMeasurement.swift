@@ -132,12 +132,12 @@ struct CostMeasurement {
     }
 }
 
-/// What this process has asked the system's allocator for and not given back.
+/// What this process has asked for and not given back.
 enum Heap {
     /// In bytes; nil where the system does not say.
     static var bytesInUse: Int? {
         let bytes = pegbar_heap_bytes_in_use()
-        return bytes < 0 ? nil : Int(bytes)
+        return bytes < 0 ? nil : Int(bytes) + PixelMemory.mappedBytes
     }
 
     /// How many blocks of memory are asked for, by all threads; nil where that cannot be counted.
