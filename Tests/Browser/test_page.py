@@ -21,6 +21,11 @@ def flat(frame, width, height):
     return row * height
 
 
+def striped(frame, width, height):
+    """A picture of stripes one pixel wide, in the color of its frame and in black."""
+    return bytes(color_of(int(frame)) + (0, 0, 0, 255)) * (width // 2 * height)
+
+
 class PageTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -329,6 +334,31 @@ class ConnectionTest(PageTest):
         self.assertNotIn(page.text_content("#fact-hash"), dropped)
         self.assertIn(len(dropped), range(4, 9))
         self.assertEqual(self.pixel(), color_of(2))
+
+    def test_frames_of_another_file_may_fit_where_those_before_did_not(self):
+        page = self.open("?file=a.json&paused=1&scale=1&store=0.3", {"b.json": {"width": 16, "height": 16}})
+        # Nothing of these can be packed.
+        self.server.add("a.json", {"width": 128, "height": 128}, striped)
+        self.server.say("library", files=self.server.files)
+
+        def told():
+            return [message["full"] for message in self.server.heard_of("store")]
+
+        self.assertEqual(wait_for(page, told), [True])
+        page.keyboard.press("/")
+        page.keyboard.type("b")
+        page.keyboard.press("Enter")
+        wait_until(page, "() => document.getElementById('stage').dataset.file === 'b.json'")
+        self.all_loaded()
+        self.assertEqual(told(), [True, False])
+
+    def test_frames_of_another_size_may_fit_where_those_before_did_not(self):
+        page = self.open("?file=a.json&paused=1&zoom=1&store=0.034", {"a.json": {"width": 128, "height": 128}})
+        self.assertTrue(wait_for(page, lambda: self.server.heard_of("store")))
+        self.server.answers_views = False
+        page.keyboard.press("-")
+        self.assertTrue(wait_for(page, lambda: self.server.heard_of("store")[1:]))
+        self.assertEqual([message["full"] for message in self.server.heard_of("store")], [True, False])
 
     def test_frames_whose_pixels_do_not_fit_stay_and_are_unpacked_again(self):
         page = self.open("?file=a.json&paused=1&scale=1&store=0.1", {"a.json": {"width": 128, "height": 128}})

@@ -31,6 +31,12 @@ export class FrameCachePolicy {
     /** The document is replaced; `isPassing` where it was a step of an edit. */
     leave(images, isPassing) {
         this.#passed.leave(images, isPassing);
+        this.startOver();
+    }
+
+    /** Other frames are wanted than so far, or in another area: those that fill the store make room for them. */
+    startOver() {
+        this.#setStoreIsFull(false);
     }
 
     /** Drops what edits left behind, except what is on the stage and what the next difference builds on. */

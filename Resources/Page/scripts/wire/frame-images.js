@@ -16,16 +16,21 @@ export class FrameImages {
         this.revision = revision;
     }
 
-    /** Sets the area wanted from now on: a size, and of that a region. Images of the last one are shown until new ones arrive. */
+    /**
+     * Sets the area wanted from now on: a size, and of that a region. Images of the last one are shown until new ones arrive.
+     *
+     * @returns {boolean} whether it is another one
+     */
     want(area) {
         const key = areaKey(area);
-        if (this.#current.key === key) return;
+        if (this.#current.key === key) return false;
         if (this.#previous?.key === key) {
             [this.#current, this.#previous] = [this.#previous, this.#current];
-            return;
+            return true;
         }
         if (this.#current.hashes.size > 0) this.#previous = this.#current;
         this.#current = emptySet(key);
+        return true;
     }
 
     /** Notes the hash of a frame; areas that are not wanted any more are passed over. */

@@ -210,7 +210,7 @@ export class Session extends ViewWishes {
     get #view() {
         if (!this.connected || !this.#library.isCurrent) return null;
         const area = this.document ? this.wantedArea() : null;
-        if (area) this.images.want(area);
+        if (area && this.images.want(area)) this.#cachePolicy.startOver();
         const { sent, settings } = this.#options;
         return { state: viewState(this, sent, settings, area), frame: this.document ? this.wantedFrame : this.#startFrame ?? 0 };
     }
