@@ -49,6 +49,8 @@ struct ClientState: Sendable {
     var firstSerial: UInt32?
     /// Whether it has taken in that image.
     var hasTakenImage = false
+    /// Until when all else waits for the first image of its area.
+    var settlesAt = -Double.infinity
 
     /// A frame that it waited for and has moved on from while that was being drawn. It is drawn to the end, and shown on the
     /// way to where the playhead is by now: of all frames that a scrub goes over there is one such at a time.

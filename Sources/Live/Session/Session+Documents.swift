@@ -299,6 +299,7 @@ extension Session {
             }
         } else if before.area != view.area {
             clients[client]?.forgetFrames(count: state.sent.count)
+            beginSettling(client, &actions)
         }
         if let key = view.key, before.isDragging, !view.isDragging { findFrames(of: key, &actions) }
         reorder(client)

@@ -1,10 +1,12 @@
 import Engine
 
-/// The moment in which a document is opened or replaced: only the image of the frame under the playhead counts.
+/// The moment in which a document is opened or replaced, or shown in another size or another part of it: only the image of the
+/// frame under the playhead counts.
 ///
-/// All else that follows a save would take processors from that and from the page, which takes in the image: frames ahead,
-/// lists, plots, costs, words for what changed. Of the document as it was it would be of no use. All that begins when a
-/// page says that it has the image, and at the latest `Limits.reloadPause` after the document was read last.
+/// All else that follows would take processors from that and from the page, which takes in the image: frames ahead, lists, plots,
+/// costs, words for what changed. Of the document as it was it would be of no use. All that begins when a page says that it
+/// has the image, and at the latest `Limits.reloadPause` after the document was read last, or `Limits.areaPause` after the
+/// area became another one.
 extension Session {
     /// How much is put off at most: each thing keeps two documents.
     private static let mostPostponed = 4
@@ -16,9 +18,17 @@ extension Session {
         actions.append(.wake(at: now + limits.reloadPause))
     }
 
-    /// Whether a page's document is being read again, or was a moment ago and the page has yet to take in an image of it.
+    /// Begins that moment for a page that wants another area.
+    mutating func beginSettling(_ client: ClientID, _ actions: inout [SessionAction]) {
+        clients[client]?.settlesAt = now + limits.areaPause
+        actions.append(.wake(at: now + limits.areaPause))
+    }
+
+    /// Whether a page's document is being read again, or was a moment ago, or is wanted in another area, and the page has yet to take
+    /// in an image of it.
     func isSettling(_ client: ClientID) -> Bool {
         guard let state = clients[client], let key = state.key, let document = documents[key] else { return false }
+        if now < state.settlesAt, !state.hasTakenImage { return true }
         if document.isLoading { return document.loaded != nil && now - document.loadStart < limits.reloadPause }
         return now < document.settlesAt && !state.hasTakenImage
     }

@@ -28,6 +28,9 @@ package struct Session: Sendable {
         /// The longest time for which all else waits while a document is read again, and from then on until a page has the
         /// first image of it, in seconds.
         var reloadPause = 0.05
+        /// The longest time for which all else waits until a page has the first image of another area, in seconds: it may be of
+        /// millions of pixels.
+        var areaPause = 0.15
         /// The longest time for which what a page is told waits for the image of a document that was saved, in seconds.
         var noticeDelay = 0.25
         /// Seconds between a failed load and the second look.

@@ -177,7 +177,7 @@ final class SessionHarness {
         for (client, page) in session.clients where session.isSettling(client) {
             // What is read wakes it by that.
             if page.key.flatMap({ session.documents[$0]?.isLoading }) == true { continue }
-            let latest = time + session.limits.reloadPause + 1e-9
+            let latest = time + max(session.limits.reloadPause, session.limits.areaPause) + 1e-9
             if !wakes.contains(where: { $0 <= latest }) { found.append("a page settles and nobody is woken") }
         }
         for key in session.renderings.keys where !drawn.contains(key) {

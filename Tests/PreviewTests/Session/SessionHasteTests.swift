@@ -166,6 +166,43 @@ import Testing
         #expect(harness.summarizedFiles == ["a"])
     }
 
+    @Test func `until a page has the image of another area, nothing else is begun`() throws {
+        harness.scan(["a": [10, 11, 12, 13]])
+        let page = harness.connect()
+        harness.open(page, "a", frame: 1)
+        harness.settle()
+        harness.view(page) { $0.area = FrameArea(width: 32, height: 32) }
+        #expect(renderings.map(\.frame) == [1])
+        #expect(harness.work.count == 1)
+        try perform { if case .render = $0 { true } else { false } }
+        #expect(harness.pages[page]?.lastImage?.size.width == 32)
+        #expect(harness.work.isEmpty)
+        harness.acknowledge(page)
+        #expect(renderings.map(\.frame) == [2, 3, 0])
+        harness.settle()
+        // The page has those images.
+        harness.view(page) { $0.area = FrameArea(width: 64, height: 64) }
+        #expect(harness.session.isSettling(page) == false)
+        harness.settle()
+        #expect(harness.violations == [])
+    }
+
+    @Test func `what comes after another area does not wait long for a page that says nothing`() throws {
+        harness.scan(["a": [10, 11, 12]])
+        let page = harness.connect()
+        harness.open(page, "a", frame: 1)
+        harness.settle()
+        // What the document itself waited for is over.
+        harness.wait(1)
+        harness.view(page) { $0.area = FrameArea(width: 32, height: 32) }
+        try perform { if case .render = $0 { true } else { false } }
+        #expect(harness.work.isEmpty)
+        #expect(harness.inconsistencies == [])
+        harness.waitForWake()
+        #expect(harness.time == 1 + harness.session.limits.areaPause)
+        #expect(renderings.map(\.frame) == [2, 0])
+    }
+
     @Test func `frames are evaluated before the hashes of those before them run out`() throws {
         var limits = Session.Limits()
         limits.evaluationBatch = 8

@@ -124,6 +124,7 @@ import Testing
             $0.area = FrameArea(width: 32, height: 32)
             $0.playing = true
         }
+        harness.wait(harness.session.limits.areaPause)
         #expect(frames.count > 1)
         var change = LibraryChange()
         change.removed = ["a"]
