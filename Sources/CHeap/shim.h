@@ -47,7 +47,7 @@ static inline long long pegbar_heap_bytes_in_use(void) { return -1; }
 
 /// The bytes that the allocator keeps though nothing uses them; negative where that is not known. What was given back from the
 /// midst of its heap counts as free for glibc still, so this is what is held of the memory without a file behind it, less what is
-/// in use: stacks are among it, and some other few megabytes.
+/// in use: stacks are among it, some other few megabytes, and what others have mapped.
 static inline long long pegbar_heap_bytes_kept(void) {
     long long used = pegbar_heap_bytes_in_use();
     FILE *status = used < 0 ? 0 : fopen("/proc/self/statm", "re");

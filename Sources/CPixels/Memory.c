@@ -12,7 +12,9 @@
 // What is as large as a huge page is a mapping of its own that begins where one does. A fault for each small page takes longer
 // than drawing on it; the allocator would hand out large blocks again, whose advice would outlive them. What of a mapping lies behind
 // its last huge page has small ones, so none takes more memory than it has bytes.
-enum { HUGE_PAGE = 2 << 20, SMALL_PAGE = 4096 };
+//
+// Small pages have 4, 16 or 64 KB, as the system was made: what is rounded to the largest ends where one of any size does.
+enum { HUGE_PAGE = 2 << 20, SMALL_PAGE = 64 << 10 };
 
 static _Atomic size_t mapped;
 
@@ -27,7 +29,7 @@ static void *map(size_t bytes) {
     char *memory = first + before;
     if (before) munmap(first, before);
     munmap(memory + needed, HUGE_PAGE - before);
-    // Where the system has no huge pages nothing is lost.
+    // Where the system has no huge pages it takes as long as without the advice.
     madvise(memory, needed, MADV_HUGEPAGE);
     mapped += needed;
     return memory;

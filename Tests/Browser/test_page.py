@@ -359,6 +359,9 @@ class ConnectionTest(PageTest):
         page.keyboard.press("-")
         self.assertTrue(wait_for(page, lambda: self.server.heard_of("store")[1:]))
         self.assertEqual([message["full"] for message in self.server.heard_of("store")], [True, False])
+        # By then the server knows of the area.
+        before = self.server.heard[:self.server.heard.index(self.server.heard_of("store")[1])]
+        self.assertLess([message["width"] for message in before if message["type"] == "view"][-1], 128)
 
     def test_frames_whose_pixels_do_not_fit_stay_and_are_unpacked_again(self):
         page = self.open("?file=a.json&paused=1&scale=1&store=0.1", {"a.json": {"width": 128, "height": 128}})

@@ -13,6 +13,16 @@ import Testing
         #expect(bytes.allSatisfy { $0 == 255 })
     }
 
+    #if os(Linux)
+        @Test(arguments: [2 << 20, (2 << 20) + 1, (5 << 20) + 4100])
+        func `large memory begins where a huge page does, and is counted`(count: Int) throws {
+            let memory = try #require(area_memory(count))
+            defer { area_memory_free(memory, count) }
+            #expect(Int(bitPattern: memory) % (2 << 20) == 0)
+            #expect(area_memory_mapped() >= count)
+        }
+    #endif
+
     @Test func `more than there is is not had`() { #expect(area_memory(.max - 4096) == nil) }
 
     @Test func `what was freed and had again is zeros again`() throws {

@@ -32,10 +32,10 @@ typedef struct {
 } area_part;
 
 /// Memory of zeros, to be freed by ``area_memory_free``; null where there is none. Pages that nothing is written on cost
-/// nothing.
+/// nothing; of what is as large as a huge page, these have 2 MB.
 void *_Nullable area_memory(size_t bytes);
 
-/// Frees such memory, of which there are so many bytes.
+/// Frees such memory. `bytes` has to be what was asked for.
 void area_memory_free(void *_Nonnull memory, size_t bytes);
 
 /// How many bytes of such memory the allocator knows nothing of.

@@ -34,7 +34,7 @@ final class HeapCare: Sendable {
     ///   - later: Does something after a while.
     init(
         isBusy: @escaping @Sendable () -> Bool,
-        keptBytes: @escaping @Sendable () -> Int = { Int(pegbar_heap_bytes_kept()) - PixelMemory.mappedBytes },
+        keptBytes: @escaping @Sendable () -> Int = { bytesKept },
         giveBack: @escaping @Sendable () -> Void = { pegbar_heap_give_back() },
         later: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = { look in
             DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + delay, execute: look)
@@ -44,6 +44,14 @@ final class HeapCare: Sendable {
         self.keptBytes = keptBytes
         self.giveBack = giveBack
         self.later = later
+    }
+
+    /// What the allocator of this process keeps, in bytes; negative where that is not known.
+    private static var bytesKept: Int {
+        // Pixels that are freed meanwhile are not kept.
+        let mapped = PixelMemory.mappedBytes
+        let kept = Int(pegbar_heap_bytes_kept())
+        return kept - max(mapped, PixelMemory.mappedBytes)
     }
 
     /// Notes that a job was done. What it has left is looked at after a while; jobs until then make no difference.

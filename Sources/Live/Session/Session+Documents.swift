@@ -299,7 +299,8 @@ extension Session {
             }
         } else if before.area != view.area {
             clients[client]?.forgetFrames(count: state.sent.count)
-            beginSettling(client, &actions)
+            // The first one comes with a document, which has a moment of its own.
+            if before.area != nil, view.area != nil { beginSettling(client, &actions) }
         }
         if let key = view.key, before.isDragging, !view.isDragging { findFrames(of: key, &actions) }
         reorder(client)
@@ -324,6 +325,7 @@ extension Session {
         clients[client]?.needsFailure = false
         clients[client]?.order = nil
         clients[client]?.forgetFrames(count: 0)
+        clients[client]?.settlesAt = -.infinity
         guard let key = clients[client]?.key else { return }
         guard documents[key] != nil else { return load(key, base: base(of: key), &actions) }
         show(key, to: client)

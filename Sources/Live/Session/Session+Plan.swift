@@ -68,7 +68,7 @@ extension Session {
         // Something is being dragged: by the time that another frame were drawn the document would be another one.
         if view.page.view.isDragging, !view.page.view.playing { return plan }
         if isGone(view.key) { return plan }
-        // It was saved: what is drawn of it as it was would only keep the image of it as it is waiting.
+        // It was saved, or another area of it is wanted: what else is drawn would only keep that image waiting.
         if isSettling(client) { return plan }
         let window = view.page.isStoreFull ? max(2, limits.windowBytes / view.area.size.byteCount) : Int.max
         var position = view.page.cursor

@@ -177,8 +177,8 @@ final class SessionHarness {
         for (client, page) in session.clients where session.isSettling(client) {
             // What is read wakes it by that.
             if page.key.flatMap({ session.documents[$0]?.isLoading }) == true { continue }
-            let latest = time + max(session.limits.reloadPause, session.limits.areaPause) + 1e-9
-            if !wakes.contains(where: { $0 <= latest }) { found.append("a page settles and nobody is woken") }
+            let end = max(page.settlesAt, page.key.flatMap { session.documents[$0]?.settlesAt } ?? page.settlesAt)
+            if !wakes.contains(where: { $0 <= end + 1e-9 }) { found.append("a page settles and nobody is woken") }
         }
         for key in session.renderings.keys where !drawn.contains(key) {
             found.append("frame \(key.frame) of \(key.document.file) is waited for and nobody draws it")

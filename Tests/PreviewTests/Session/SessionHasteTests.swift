@@ -171,6 +171,8 @@ import Testing
         let page = harness.connect()
         harness.open(page, "a", frame: 1)
         harness.settle()
+        // What the document itself waited for is over.
+        harness.wait(1)
         harness.view(page) { $0.area = FrameArea(width: 32, height: 32) }
         #expect(renderings.map(\.frame) == [1])
         #expect(harness.work.count == 1)

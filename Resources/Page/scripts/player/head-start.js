@@ -13,8 +13,8 @@ const enough = 240;
 /** A gap between refreshes that is so many times as long as one of the display was missed by the browser. */
 const missed = 1.5;
 /**
- * After so many gaps the shortest of them is taken for one of the display. Before that it is taken to be as fast as it was when
- * that was measured: a browser that has a page to lay out misses several refreshes in a row.
+ * After so many gaps the shortest of them is taken for one of the display. Before that the display is taken to be as fast as the
+ * player has it: a browser that has a page to lay out misses several refreshes in a row.
  */
 const telling = 6;
 
@@ -73,8 +73,8 @@ export class HeadStart {
             this.#gaps += 1;
             this.#shortest = Math.min(this.#shortest, gap);
         }
-        const known = this.#gaps > telling ? Infinity : 1000 / this.#player.displayRate;
-        const hasMissed = gap > missed * Math.min(this.#shortest, known);
+        const assumed = this.#gaps > telling ? Infinity : 1000 / this.#player.displayRate;
+        const hasMissed = gap > missed * Math.min(this.#shortest, assumed);
         // Time spent standing still for frames is counted below.
         if (hasMissed && this.#began === null) {
             this.#left -= gap;

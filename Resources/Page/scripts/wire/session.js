@@ -28,7 +28,7 @@ export class Session extends ViewWishes {
     received = 0;
 
     #connection;
-    #publisher = new ViewPublisher(() => this.#view, (message) => this.#connection.send(message));
+    #publisher = new ViewPublisher(() => this.#view, (message) => this.#sendView(message));
     #library = new Library();
     /** The file that the frames on the wire belong to. */
     #streamed = null;
@@ -42,6 +42,8 @@ export class Session extends ViewWishes {
         send: () => (this.dragging ? this.#publisher.now() : this.viewChanged()),
     });
     #cachePolicy;
+    /** Whether the area wanted is another one than that of the view sent last. */
+    #wantsOtherArea = false;
 
     /**
      * @param {object} parts
@@ -210,9 +212,16 @@ export class Session extends ViewWishes {
     get #view() {
         if (!this.connected || !this.#library.isCurrent) return null;
         const area = this.document ? this.wantedArea() : null;
-        if (area && this.images.want(area)) this.#cachePolicy.startOver();
+        if (area && this.images.want(area)) this.#wantsOtherArea = true;
         const { sent, settings } = this.#options;
         return { state: viewState(this, sent, settings, area), frame: this.document ? this.wantedFrame : this.#startFrame ?? 0 };
+    }
+
+    #sendView(message) {
+        this.#connection.send(message);
+        // Before it, the server would go on with the area that is not wanted any more.
+        if (this.#wantsOtherArea) this.#cachePolicy.startOver();
+        this.#wantsOtherArea = false;
     }
 
     #connectionChanged(open) {

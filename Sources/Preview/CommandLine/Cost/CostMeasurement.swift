@@ -140,7 +140,7 @@ enum Heap {
         return bytes < 0 ? nil : Int(bytes) + PixelMemory.mappedBytes
     }
 
-    /// How many blocks of memory are asked for, by all threads; nil where that cannot be counted.
+    /// How many blocks of memory the system's allocator is asked for, by all threads; nil where that cannot be counted.
     static func allocations(_ body: () -> Void) -> Int? {
         guard allocation_counting_is_available() else {
             body()
