@@ -21,6 +21,15 @@ import Testing
         harness.perform(try #require(index))
     }
 
+    /// A page that shows the second frame of "a" and has all of it.
+    private func opened(_ files: [String: SessionHarness.Content?]) -> ClientID {
+        harness.scan(files)
+        let page = harness.connect()
+        harness.open(page, "a", frame: 1)
+        harness.settle()
+        return page
+    }
+
     private func load() throws {
         try perform { if case .load = $0 { true } else { false } }
     }
@@ -77,10 +86,7 @@ import Testing
     }
 
     @Test func `a saved frame is drawn although its page cannot be told of the document yet`() throws {
-        harness.scan(["a": [10, 11], "b": [1]])
-        let page = harness.connect()
-        harness.open(page, "a", frame: 1)
-        harness.settle()
+        let page = opened(["a": [10, 11], "b": [1]])
         harness.pages[page]?.isReading = false
         var change = LibraryChange()
         change.changed = [SessionHarness.entry("b", revision: 2)]
@@ -97,10 +103,7 @@ import Testing
     }
 
     @Test func `other news waits for the image of a document that was saved, but not for long`() throws {
-        harness.scan(["a": [10, 11], "b": [1]])
-        let page = harness.connect()
-        harness.open(page, "a", frame: 1)
-        harness.settle()
+        let page = opened(["a": [10, 11], "b": [1]])
         func news() -> Int {
             harness.pages[page]?.messages.count { if case .libraryChange = $0 { true } else { false } } ?? 0
         }
@@ -123,10 +126,7 @@ import Testing
     }
 
     @Test func `until a page has the image of what was saved, nothing else is begun`() throws {
-        harness.scan(["a": [10, 11, 12], "b": [1]])
-        let page = harness.connect()
-        harness.open(page, "a", frame: 1)
-        harness.settle()
+        let page = opened(["a": [10, 11, 12], "b": [1]])
         let checked = harness.checkedFiles.count
         harness.disk["a"] = [20, 21, 22]
         var change = LibraryChange()
@@ -149,10 +149,7 @@ import Testing
     }
 
     @Test func `what comes after a save does not wait long for a page that says nothing`() throws {
-        harness.scan(["a": [10, 11, 12]])
-        let page = harness.connect()
-        harness.open(page, "a", frame: 1)
-        harness.settle()
+        let page = opened(["a": [10, 11, 12]])
         harness.save("a", [20, 21, 22])
         harness.time = 0.01
         try load()
@@ -167,10 +164,7 @@ import Testing
     }
 
     @Test func `until a page has the image of another area, nothing else is begun`() throws {
-        harness.scan(["a": [10, 11, 12, 13]])
-        let page = harness.connect()
-        harness.open(page, "a", frame: 1)
-        harness.settle()
+        let page = opened(["a": [10, 11, 12, 13]])
         // What the document itself waited for is over.
         harness.wait(1)
         harness.view(page) { $0.area = FrameArea(width: 32, height: 32) }
@@ -190,10 +184,7 @@ import Testing
     }
 
     @Test func `what comes after another area does not wait long for a page that says nothing`() throws {
-        harness.scan(["a": [10, 11, 12]])
-        let page = harness.connect()
-        harness.open(page, "a", frame: 1)
-        harness.settle()
+        let page = opened(["a": [10, 11, 12]])
         // What the document itself waited for is over.
         harness.wait(1)
         harness.view(page) { $0.area = FrameArea(width: 32, height: 32) }
