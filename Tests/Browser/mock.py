@@ -110,7 +110,7 @@ class MockServer:
         self.listed = None
         link = {"socket": socket, "shown": None, "told": None, "plotted": None, "listed": None}
         socket.on_message(lambda text: self._take(link, text))
-        self.say("hello", protocol=2, version="0", session=self.session, directory="animations")
+        self.say("hello", protocol=3, version="0", session=self.session, directory="animations")
         self.say("library", files=self.files)
 
     def _take(self, link, text):

@@ -165,7 +165,7 @@ class ProtocolTest(ModuleTest):
         self.assertEqual(self.decode(message), {
             "serial": 0xFFFF_FFFE, "hash": "0123456789abcdef", "base": "fedcba9876543210", "frame": 12.25,
             "width": 70, "height": 33, "milliseconds": 2.5, "revision": 0x8000_0001, "isCut": False,
-            "tiles": [0, 68, 68, 5, 72, 75], "bytes": 75,
+            "tiles": [0, 68, 68, 5, 72, 76], "bytes": 76,
             "area": {"width": 100_000, "height": 73, "region": [30, 40, 70, 33]}})
 
     def test_every_shortened_message_is_refused(self):
@@ -186,7 +186,8 @@ class ProtocolTest(ModuleTest):
             "flags": altered(2, "<H", 2), "no width": altered(32, "<H", 0), "no height": altered(34, "<H", 0),
             "a frame that is no number": altered(24, "<d", float("nan")), "too many tiles": altered(44, "<I", 5),
             "a huge count": altered(44, "<I", 0xFFFF_FFFF), "a tile outside": altered(64, "<H", 4),
-            "a block outside": altered(66, "<H", 5), "a place outside": altered(48, "<I", 1), "bytes behind": good + b"\x00",
+            "a block outside": altered(66, "<H", 6), "a place outside": altered(48, "<I", 1), "bytes behind": good + b"\x00",
+            "colors cut off": altered(68, "<B", 2),
         }
         for what, message in messages.items():
             with self.subTest(what):
@@ -211,8 +212,8 @@ class FrameStoreTest(ModuleTest):
                     pixels[place:place + 4] = bytes(color)
         return bytes(pixels)
 
-    def message(self, name, pixels, before=None, base=0):
-        tiles = wire.changed_tiles(pixels, before, self.width, self.height)
+    def message(self, name, pixels, before=None, base=0, **encoding):
+        tiles = wire.changed_tiles(pixels, before, self.width, self.height, **encoding)
         return wire.frame_message(name, name, name, self.width, self.height, tiles, base)
 
     def test_differences_put_together_are_the_pictures(self):
@@ -221,22 +222,36 @@ class FrameStoreTest(ModuleTest):
             self.picture((0, 0, 20, red)), self.picture((0, 0, 20, red), (60, 30, 10, blue)),
             self.picture((60, 30, 10, blue)), self.picture(), self.picture((10, 10, 50, blue)),
         ]
+        self.assert_painted(pictures)
+
+    def test_tiles_of_few_colors_and_of_many_are_the_pictures(self):
+        chance = random.Random(7)
+        # On a canvas only opaque colors are what they were.
+        noise = lambda count: [bytes(chance.choices(range(256), k=3)) + b"\xff" for _ in range(count)]
+        places = self.width * self.height
+        pictures = [b"".join(chance.choices(noise(count), k=places)) for count in (2, 20, 255, 256, 1, 5000)]
+        # One column of tiles with few colors beside one with many.
+        pictures[4] = b"".join(pictures[1 if place % self.width < 32 else 5][place * 4:place * 4 + 4] for place in range(places))
+        self.assert_painted(pictures, encode=wire.in_colors)
+
+    def assert_painted(self, pictures, **encoding):
         messages, before = [], None
         for index, pixels in enumerate(pictures):
-            messages.append(self.message(index + 1, pixels, before, base=index))
+            messages.append(self.message(index + 1, pixels, before, base=index, **encoding))
             before = pixels
+        order = [*range(len(pictures)), 2, 0, 4, 1, 3]
         painted = self.run_script("""
             const kept = new store.FrameStore(1e6);
             const canvas = document.createElement("canvas");
             const painter_ = new painter.Painter(canvas);
             const frames = values[0].map((text) => kept.take(protocol.decodeFrame(bytes(text).buffer)));
             // In the order in which they came, and in another one.
-            return [0, 1, 2, 3, 4, 2, 0, 4, 1, 3].map((index) => {
+            return values[1].map((index) => {
                 painter_.paint(frames[index]);
                 return [...canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data];
             });
-        """, [base64.b64encode(message).decode() for message in messages])
-        for index, pixels in zip([0, 1, 2, 3, 4, 2, 0, 4, 1, 3], painted):
+        """, [base64.b64encode(message).decode() for message in messages], order)
+        for index, pixels in zip(order, painted):
             self.assertEqual(bytes(pixels), pictures[index], f"picture {index}")
 
     def test_unchanged_tiles_are_shared_and_counted_once(self):
@@ -291,11 +306,11 @@ class FrameStoreTest(ModuleTest):
                 kept.giveBackPixels((hash) => (parseInt(hash, 16) === 3 ? 9 : 1), new Set([frames[3].hash]));
                 return kept.bytes;
             });
-            const words = frames[2].tiles[0].block.pixels;
+            const { size } = frames[2].tiles[0].block;
             kept.limit = 0;
             kept.giveBackPixels(() => 1, new Set([frames[3].hash]));
             const least = kept.bytes;
-            return { first, again: frames.map(shows), gone: sizes.map((size) => (all - size) / 4 / words), least: (all - least) / 4 / words, same: kept.bytes === all, count: kept.count };
+            return { first, again: frames.map(shows), gone: sizes.map((left) => (all - left) / size), least: (all - least) / size, same: kept.bytes === all, count: kept.count };
         """, [base64.b64encode(message).decode() for message in messages])
         for kind in ("first", "again"):
             self.assertEqual([bytes(pixels) for pixels in result[kind]], pictures, kind)
@@ -309,12 +324,12 @@ class FrameStoreTest(ModuleTest):
         result = self.run_script("""
             const kept = new store.FrameStore(1e6);
             const frames = values[0].map((text) => kept.take(protocol.decodeFrame(bytes(text).buffer)));
-            kept.limit = kept.bytes + 2 * 4 * frames[0].tiles[0].block.pixels;
+            kept.limit = kept.bytes + 2 * frames[0].tiles[0].block.size;
             const buffers = new Set();
             const shown = frames.map((frame) => {
-                for (const tile of frame.tiles) if (tile) buffers.add(tile.unpack().buffer);
+                for (const tile of frame.tiles) if (tile) buffers.add(tile.unpack().bytes.buffer);
                 const [tile] = frame.tiles;
-                const word = tile.unpack()[tile.at + 6];
+                const word = tile.unpack().words[tile.at / 4 + 6];
                 kept.giveBackPixels(() => 1, new Set([frame.hash]));
                 return word;
             });
@@ -335,10 +350,10 @@ class FrameStoreTest(ModuleTest):
             const frames = values[0].map((text) => kept.take(protocol.decodeFrame(bytes(text).buffer)));
             for (const frame of frames) for (const tile of frame.tiles) tile?.unpack();
             for (const frame of frames.slice(0, -1)) kept.drop(frame.hash);
-            const left = frames.at(-1).tiles.map((tile) => [...tile.unpack().slice(tile.at, tile.end)]);
+            const left = frames.at(-1).tiles.map((tile) => [...tile.unpack().words.slice(tile.at / 4, tile.at / 4 + tile.pixels)]);
             return { bytes: kept.bytes, left, first: frames[0].tiles[0].block === frames[0].tiles[1].block };
         """, [base64.b64encode(message).decode() for message in messages])
-        one = len(wire.changed_tiles(pictures[0], None, self.width, self.height)[0][1])
+        one = 1 + len(wire.changed_tiles(pictures[0], None, self.width, self.height)[0][1])
         self.assertEqual(result["bytes"], one + len(messages[-1]) + self.width * self.height * 4 + 6 * 8)
         self.assertFalse(result["first"])
         # A word of it: the color of the tile that stayed, and of one that came last.

@@ -60,16 +60,27 @@ def tiles_of(pixels, width, height):
 
 
 def frame_message(serial, frame, picture_hash, width, height, tiles, base=0, milliseconds=1.5, revision=1, part=None, cut=False):
-    """A binary message; `part` says where the picture lies within a larger one: left, top, and the size of that. `tiles` gives pairs of an index and an LZ4 block; an empty block is a transparent tile."""
+    """A binary message; `part` says where the picture lies within a larger one: left, top, and the size of that. `tiles` gives the index of each and the LZ4 block of its pixels, which is empty for a transparent one, or the LZ4 block of a byte for each pixel, and the colors that these name."""
     parts = [struct.pack(
         "<BBHIQQdHHfIIIIII", 1, tile_edge, 1 if cut else 0, serial, picture_hash, base, frame, width, height, milliseconds, revision,
         len(tiles), *(part or (0, 0, width, height)))]
-    for index, block in tiles:
-        parts.append(struct.pack("<HH", index, len(block)) + block)
+    for index, block, *colors in tiles:
+        palette = b"".join(colors)
+        packed = bytes([len(palette) // 4]) + palette + block if block else b""
+        parts.append(struct.pack("<HH", index, len(packed)) + packed)
     return b"".join(parts)
 
 
-def changed_tiles(pixels, before, width, height, encode=lz4_run):
+def in_colors(tile):
+    """The LZ4 block of a byte for each pixel of a tile, and the colors that these name; its pixels where those are too many."""
+    pixels = [tile[at:at + 4] for at in range(0, len(tile), 4)]
+    colors = list(dict.fromkeys(pixels))
+    if len(colors) > 255:
+        return (lz4_block(tile),)
+    return lz4_block(bytes(map(colors.index, pixels))), b"".join(colors)
+
+
+def changed_tiles(pixels, before, width, height, encode=lambda tile: (lz4_run(tile),)):
     """The tiles of a picture that differ from those of the one before (None: a transparent one)."""
     changed = []
     old = tiles_of(before, width, height) if before is not None else itertools.repeat(None)
@@ -77,5 +88,5 @@ def changed_tiles(pixels, before, width, height, encode=lz4_run):
         is_clear = tile == bytes(len(tile))
         if tile == tile_before or tile_before is None and is_clear:
             continue
-        changed.append((index, b"" if is_clear else encode(tile)))
+        changed.append((index, b"") if is_clear else (index, *encode(tile)))
     return changed

@@ -5,11 +5,10 @@ import Raster
 /// Turns pixels into an `EncodedFrame`. One encoder belongs to one thread; it keeps its scratch memory.
 struct TileEncoder {
     private static let tileBytes = EncodedFrame.tileEdge * EncodedFrame.tileEdge * 4
-    /// How soon LZ4 gives up looking for what repeats. Gradients hardly do: at 8 in place of 1 a frame of them is packed in five
-    /// sixths of the time, with four fifths of the steps for a page that unpacks it, and takes a sixth more room; flat colors take
-    /// the same.
+    /// How soon LZ4 gives up looking for what repeats where a tile has many colors, which hardly do.
     private static let haste: Int32 = 8
 
+    private var palette = TilePalette()
     private var tile = [UInt8](repeating: 0, count: tileBytes)
     private var packed = [UInt8](repeating: 0, count: Int(LZ4_compressBound(Int32(tileBytes))))
     private var blocks: [UInt8] = []
@@ -121,23 +120,38 @@ struct TileEncoder {
         return product.high ^ product.low
     }
 
-    /// Appends the LZ4 block of a tile.
+    /// Appends the block of a tile: its colors and which of them each pixel has, or if they are too many its pixels.
     private mutating func pack(_ pixels: UnsafeRawBufferPointer, _ area: Area, isOpaque: Bool) {
-        let byteCount = area.width * area.height * 4
-        tile.withUnsafeMutableBytes { target in
+        let hasFewColors = palette.find(
+            in: pixels, start: area.start, stride: area.stride, width: area.width, height: area.height)
+        guard hasFewColors else {
+            blocks.append(0)
             for row in 0..<area.height {
-                let source = UnsafeRawBufferPointer(
-                    rebasing: pixels[(area.start + row * area.stride)...].prefix(area.width * 4))
-                let line = UnsafeMutableRawBufferPointer(
-                    rebasing: target[(row * area.width * 4)...].prefix(area.width * 4))
-                if isOpaque { Self.swap(source, to: line) } else { Unpremultiplied.shared.write(source, to: line) }
+                let source = pixels[(area.start + row * area.stride)...].prefix(area.width * 4)
+                write(source, isOpaque: isOpaque, at: row * area.width * 4)
             }
+            return tile.withUnsafeBytes { compress($0.prefix(area.width * area.height * 4), haste: Self.haste) }
         }
-        let length = tile.withUnsafeBytes { source in
-            packed.withUnsafeMutableBytes { target in
-                LZ4_compress_fast(
-                    source.baseAddress, target.baseAddress, Int32(byteCount), Int32(target.count), Self.haste)
-            }
+        blocks.append(UInt8(palette.count))
+        palette.colors.withUnsafeBytes { write($0[..<(palette.count * 4)], isOpaque: isOpaque, at: 0) }
+        blocks.append(contentsOf: tile[..<(palette.count * 4)])
+        palette.indices.withUnsafeBytes { compress($0.prefix(area.width * area.height), haste: 1) }
+    }
+
+    /// Writes pixels into the scratch tile as the page wants them.
+    private mutating func write(_ pixels: Slice<UnsafeRawBufferPointer>, isOpaque: Bool, at offset: Int) {
+        tile.withUnsafeMutableBytes { target in
+            let source = UnsafeRawBufferPointer(rebasing: pixels)
+            let line = UnsafeMutableRawBufferPointer(rebasing: target[offset...].prefix(source.count))
+            if isOpaque { Self.swap(source, to: line) } else { Unpremultiplied.shared.write(source, to: line) }
+        }
+    }
+
+    /// Appends bytes as an LZ4 block.
+    private mutating func compress(_ bytes: Slice<UnsafeRawBufferPointer>, haste: Int32) {
+        let source = UnsafeRawBufferPointer(rebasing: bytes)
+        let length = packed.withUnsafeMutableBytes { target in
+            LZ4_compress_fast(source.baseAddress, target.baseAddress, Int32(source.count), Int32(target.count), haste)
         }
         blocks.append(contentsOf: packed[..<Int(length)])
     }

@@ -17,7 +17,7 @@ package struct EncodedFrame: Sendable {
     var tileHashes: [UInt64]
     /// Where each tile's block starts in `blocks`, and at the end where the last one ends.
     var offsets: [Int32]
-    /// The LZ4 blocks of all tiles, one after the other; transparent tiles have none.
+    /// The blocks of all tiles, one after the other, as ``FrameMessage/encoded()`` has them; transparent tiles have none.
     var blocks: [UInt8]
 
     /// The size of the image.

@@ -3,7 +3,7 @@ import Engine
 /// Each case is one JSON object whose `type` is the name of the case.
 extension ServerMessage {
     /// The number of the protocol spoken here.
-    static let protocolNumber = 2
+    static let protocolNumber = 3
 
     /// The message as it goes over the wire.
     package var text: String {

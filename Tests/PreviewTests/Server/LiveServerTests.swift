@@ -12,7 +12,7 @@ import Testing
         try await LiveServer.run { live in
             try await live.page { client in
                 let hello = try client.message("hello")
-                #expect(hello["protocol"] as? Int == 2)
+                #expect(hello["protocol"] as? Int == 3)
                 #expect(hello["directory"] as? String == "designs")
                 let id = try client.open("a.json", frame: 3)
                 let document = try client.message("document")

@@ -79,12 +79,24 @@ struct FrameDecoder {
         let y = index / columns * 32
         let width = min(32, image.width - x)
         let height = min(32, image.height - y)
-        let tile =
-            block.isEmpty ? [UInt8](repeating: 0, count: width * height * 4) : try unpack(block, width * height * 4)
+        let tile = try pixels(of: block, count: width * height)
         for row in 0..<height {
             let target = ((y + row) * image.width + x) * 4
             let source = tile[(row * width * 4)..<((row + 1) * width * 4)]
             image.pixels.replaceSubrange(target..<(target + width * 4), with: source)
+        }
+    }
+
+    /// The pixels of a tile.
+    private static func pixels(of block: [UInt8], count: Int) throws -> [UInt8] {
+        guard let first = block.first else { return [UInt8](repeating: 0, count: count * 4) }
+        let colors = Array(block.dropFirst().prefix(Int(first) * 4))
+        let packed = Array(block.dropFirst(1 + colors.count))
+        if first == 0 { return try unpack(packed, count * 4) }
+        return try unpack(packed, count).flatMap { index in
+            let start = Int(index) * 4
+            guard start + 4 <= colors.count else { throw Broken(reason: "color") }
+            return colors[start..<(start + 4)]
         }
     }
 

@@ -85,6 +85,24 @@ private struct Pixels {
         #expect(header.height == height)
     }
 
+    @Test(arguments: [(1, 1), (2, 2), (17, 17), (254, 254), (255, 255), (256, 0), (1024, 0)])
+    func `a tile names its colors where they are few`(colors: Int, named: UInt8) throws {
+        for alpha in [UInt8(255), 254] {
+            var pixels = Pixels(61, 32)
+            for place in 0..<(61 * 32) {
+                let color = place % 61 < 32 ? (place / 61 * 32 + place % 61) % colors : 0
+                pixels.set(
+                    place % 61, place / 61, blue: UInt8(color % 8), green: UInt8(color / 8), red: 200, alpha: alpha)
+            }
+            let image = try pixels.encoded(hash: 7)
+            #expect(image.offsets.count == 3)
+            #expect([image.blocks[0], image.blocks[Int(image.offsets[1])]] == [named, 1])
+            var decoder = FrameDecoder()
+            _ = try decoder.receive(FrameMessage(image: image, base: nil, serial: 1, frame: 0, revision: 1).encoded())
+            #expect(decoder.images[7] == pixels.straight)
+        }
+    }
+
     @Test func `an image of which something was left out says so`() throws {
         var image = try Pixels(8, 8).encoded(hash: 7)
         for isCut in [false, true] {

@@ -14,6 +14,7 @@ const ground = 226;
 /** The words of a frame's pixels, laid in the middle of a picture of another size. */
 export function wordsOf(frame, width, height) {
     const words = new Uint32Array(width * height);
+    const pixels = new Uint32Array(tileEdge * tileEdge);
     const left = Math.floor((width - frame.width) / 2);
     const top = Math.floor((height - frame.height) / 2);
     const { columns } = tileGrid(frame.width, frame.height);
@@ -23,13 +24,13 @@ export function wordsOf(frame, width, height) {
         const y = Math.floor(index / columns) * tileEdge;
         const w = Math.min(tileEdge, frame.width - x);
         const h = Math.min(tileEdge, frame.height - y);
-        const pixels = tile.unpack();
+        tile.copy(pixels, 0, w, w, h);
         for (let row = 0; row < h; row++) {
             const line = y + row + top;
             if (line < 0 || line >= height) continue;
             for (let column = 0; column < w; column++) {
                 const at = x + column + left;
-                if (at >= 0 && at < width) words[line * width + at] = pixels[tile.at + row * w + column];
+                if (at >= 0 && at < width) words[line * width + at] = pixels[row * w + column];
             }
         }
     }

@@ -72,15 +72,8 @@ export class Painter {
     #copy(tile, x, y, w, h) {
         const target = this.#words;
         const stride = this.#image.width;
-        let at = y * stride + x;
-        if (!tile) {
-            for (let row = 0; row < h; row++, at += stride) target.fill(0, at, at + w);
-            return;
-        }
-        const source = tile.unpack();
-        let read = tile.at;
-        for (let row = 0; row < h; row++, at += stride) {
-            for (let column = 0; column < w; column++) target[at + column] = source[read++];
-        }
+        const at = y * stride + x;
+        if (tile) return tile.copy(target, at, stride, w, h);
+        for (let row = 0; row < h; row++) target.fill(0, at + row * stride, at + row * stride + w);
     }
 }

@@ -84,7 +84,7 @@ export class FrameStore {
         const blocks = [...this.#account.unpacked].filter((block) => !kept.has(block));
         for (const block of farthestFirst(blocks, ({ hash }) => distance(hash))) {
             if (this.bytes <= this.limit * filledTo) return;
-            block.giveBackPixels();
+            block.giveBackRoom();
         }
     }
 
@@ -181,8 +181,14 @@ export function tilesOf(words, width, height) {
         const left = (index % columns) * tileEdge;
         const top = Math.floor(index / columns) * tileEdge;
         const [w, h] = [Math.min(tileEdge, width - left), Math.min(tileEdge, height - top)];
-        const tile = new Uint32Array(w * h);
-        for (let row = 0; row < h; row++) tile.set(words.subarray((top + row) * width + left, (top + row) * width + left + w), row * w);
-        return tile.some((word) => word !== 0) ? { at: 0, unpack: () => tile } : null;
+        const rowOf = (row) => words.subarray((top + row) * width + left, (top + row) * width + left + w);
+        const isClear = Array.from({ length: h }, (_, row) => rowOf(row)).every((line) => line.every((word) => word === 0));
+        if (isClear) return null;
+        return {
+            unpack: () => {},
+            copy: (target, at, stride) => {
+                for (let row = 0; row < h; row++) target.set(rowOf(row), at + row * stride);
+            },
+        };
     });
 }

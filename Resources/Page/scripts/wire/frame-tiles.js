@@ -2,9 +2,11 @@
 
 import { Bytes, decodeBlock } from "./lz4.js";
 
+/** The colors of the tile that is read, which need no memory of their own then. */
+const palette = new Uint32Array(256);
 /** A block is split up when of so many of its tiles less than one is shown. */
 const tilesForOneShown = 4;
-/** An array of pixels serves a block that needs no less than this part of it. */
+/** An array serves a block that needs no less than this part of it. */
 const leastUse = 3 / 4;
 /** So many arrays are kept for other blocks: while a loop plays, each frame gives back one or two and needs as many. */
 const mostSpares = 16;
@@ -12,9 +14,9 @@ const mostSpares = 16;
 /** What the blocks of a store take together. */
 export class Account {
     bytes = 0;
-    /** The blocks whose pixels are there. */
+    /** The blocks that are unpacked. */
     unpacked = new Set();
-    /** Arrays of pixels that were given back, to be used again: to clear fresh memory can take as long as to decode. */
+    /** Arrays that were given back, to be used again: to clear fresh memory can take as long as to decode. */
     #spares = [];
 
     /** @param {number} limit in bytes, of blocks and spare arrays together */
@@ -22,17 +24,17 @@ export class Account {
         this.limit = limit;
     }
 
-    /** An array for so many pixels, whose content may be anything. */
-    takePixels(count) {
-        const index = this.#spares.findLastIndex(({ words }) => words.length >= count && words.length * leastUse <= count);
+    /** An array of so many bytes or some more, whose content may be anything. */
+    takeRoom(count) {
+        const index = this.#spares.findLastIndex(({ bytes: { length } }) => length >= count && length * leastUse <= count);
         if (index >= 0) return this.#spares.splice(index, 1)[0];
-        this.keepBound(count * 4, 0);
-        return new Bytes(new Uint8Array(count * 4));
+        this.keepBound(count, 0);
+        return new Bytes(new Uint8Array(count));
     }
 
     /** Takes back an array that nobody reads any more. */
-    givePixels(pixels) {
-        this.#spares.push(pixels);
+    giveRoom(room) {
+        this.#spares.push(room);
         this.keepBound();
     }
 
@@ -58,29 +60,60 @@ class Tile {
     /**
      * @param {Block} block
      * @param {number[]} packed where its bytes begin and end in the block
-     * @param {number} at where its pixels begin among those of the block
-     * @param {number} end where they end
+     * @param {number} at where what is unpacked of it begins in the room of the block
+     * @param {number} pixels how many it has
      */
-    constructor(block, packed, at, end) {
-        this.packed = packed;
-        this.#belong(block, at, end);
+    constructor(block, packed, at, pixels) {
+        Object.assign(this, { packed, pixels });
+        /** Of how many colors each pixel names one; 0 where pixels are given as they are. */
+        this.colors = block.source.bytes[packed[0]];
+        this.#belong(block, at);
+    }
+
+    /** How many bytes it takes once it is unpacked. */
+    get size() {
+        return this.colors > 0 ? this.pixels : this.pixels * 4;
     }
 
     /**
-     * Its pixels, a word of 32 bits each, from `at` on in an array that holds others as well.
+     * Unpacks it unless it is unpacked.
      *
+     * @returns {Bytes} the room of its block
      * @throws {RangeError} when its bytes are corrupt
      */
     unpack() {
-        const pixels = this.block.room();
+        const room = this.block.room();
         if (!this.#isUnpacked) {
-            decodeBlock(this.block.source, ...this.packed, pixels, this.at * 4, this.end * 4);
+            const [start, end] = this.packed;
+            decodeBlock(this.block.source, start + 1 + this.colors * 4, end, room, this.at, this.at + this.size);
             this.#isUnpacked = true;
         }
-        return pixels.words;
+        return room;
     }
 
-    /** Its pixels were given back. */
+    /**
+     * Puts its pixels, straight RGBA in words of 32 bits, into rows of `target` that are `stride` words apart, from `at` on.
+     *
+     * @throws {RangeError} when its bytes are corrupt
+     */
+    copy(target, at, stride, width, height) {
+        const { bytes, words } = this.unpack();
+        if (this.colors === 0) {
+            let read = this.at / 4;
+            for (let row = 0; row < height; row++, at += stride) {
+                for (let column = 0; column < width; column++) target[at + column] = words[read++];
+            }
+            return;
+        }
+        const { view } = this.block.source;
+        for (let i = 0, from = this.packed[0] + 1; i < this.colors; i++, from += 4) palette[i] = view.getUint32(from, true);
+        let read = this.at;
+        for (let row = 0; row < height; row++, at += stride) {
+            for (let column = 0; column < width; column++) target[at + column] = palette[bytes[read++]];
+        }
+    }
+
+    /** What was unpacked was given back. */
     forget() {
         this.#isUnpacked = false;
     }
@@ -90,24 +123,25 @@ class Tile {
         const [start, end] = this.packed;
         const { account, hash, source } = this.block;
         const block = new Block(account, hash, source.bytes.slice(start, end));
-        block.pixels = this.end - this.at;
+        block.size = this.size;
         block.shown = 1;
         this.packed = [0, end - start];
         this.forget();
-        this.#belong(block, 0, block.pixels);
+        this.#belong(block, 0);
         block.count();
     }
 
-    #belong(block, at, end) {
-        [this.block, this.at, this.end] = [block, at, end];
+    #belong(block, at) {
+        [this.block, this.at] = [block, at];
         block.tiles.push(this);
     }
 }
 
-/** The tiles that one message brought. Their pixels share an array: thousands of small ones in a second keep a browser busy. */
+/** The tiles that one message brought. They are unpacked into one array: thousands of small ones in a second keep a browser busy. */
 export class Block {
     tiles = [];
-    pixels = 0;
+    /** How many bytes they take once they are unpacked. */
+    size = 0;
     /** How many of its tiles frames show. */
     shown = 0;
 
@@ -127,27 +161,29 @@ export class Block {
 
     /** Adds a tile of so many pixels whose bytes are `bytes[start..<end]`. */
     add(start, end, pixels) {
-        const at = this.pixels;
-        this.pixels += pixels;
-        return new Tile(this, [start, end], at, this.pixels);
+        // Words begin at every fourth byte.
+        const at = this.size + 3 & ~3;
+        const tile = new Tile(this, [start, end], at, pixels);
+        this.size = at + tile.size;
+        return tile;
     }
 
-    /** Where the pixels of its tiles belong. */
+    /** What its tiles are unpacked into. */
     room() {
         if (this.#unpacked === null) {
-            this.#unpacked = this.account.takePixels(this.pixels);
+            this.#unpacked = this.account.takeRoom(this.size);
             this.count();
         }
         return this.#unpacked;
     }
 
-    /** Gives the pixels back; the bytes that they came from stay. */
-    giveBackPixels() {
-        const pixels = this.#unpacked;
+    /** Gives back what was unpacked; the bytes that it came from stay. */
+    giveBackRoom() {
+        const room = this.#unpacked;
         this.#unpacked = null;
         for (const tile of this.tiles) tile.forget();
         this.count();
-        if (pixels) this.account.givePixels(pixels);
+        if (room) this.account.giveRoom(room);
     }
 
     /** Takes note that less of its tiles are shown than before. */
@@ -157,7 +193,7 @@ export class Block {
             this.shown = 0;
         }
         if (this.shown > 0) this.count();
-        else this.giveBackPixels();
+        else this.giveBackRoom();
     }
 
     /** Puts on the account what it takes: nothing once nobody shows it. */

@@ -56,7 +56,7 @@ export function decodeBlock(source, start, end, target, first = 0, last = target
             read += 2;
             if (offset > written - first) throw corrupt("an offset points outside");
             length += 4;
-            if (offset > 4) {
+            if (offset >= 4) {
                 const at = written - offset;
                 view.setUint32(written, view.getUint32(at, true), true);
                 view.setUint32(written + 4, view.getUint32(at + 4, true), true);
@@ -65,9 +65,9 @@ export function decodeBlock(source, start, end, target, first = 0, last = target
                     view.setUint32(written + 12, view.getUint32(at + 12, true), true);
                     if (length > 16) view.setUint32(written + 16, view.getUint32(at + 16, true), true);
                 }
-            } else if (offset === 4) {
+            } else if (offset === 1) {
                 // One color: to read back what was just written takes longer.
-                const word = view.getUint32(written - 4, true);
+                const word = bytes[written - 1] * 0x01010101;
                 view.setUint32(written, word, true);
                 view.setUint32(written + 4, word, true);
                 view.setUint32(written + 8, word, true);
@@ -122,6 +122,10 @@ export function decodeBlock(source, start, end, target, first = 0, last = target
             for (; written % 4 !== 0; written++) bytes[written] = bytes[written - 4];
             words.fill(words[written / 4 - 1], written / 4, stop >> 2);
             written = stop & ~3;
+        } else if (offset === 1 && length <= manyLiterals && stop + 3 <= last) {
+            const word = bytes[written - 1] * 0x01010101;
+            for (; written < stop; written += 4) view.setUint32(written, word, true);
+            written = stop;
         } else if (offset >= 4 && length <= longMatch && stop + 3 <= last) {
             for (; written < stop; written += 4) view.setUint32(written, view.getUint32(written - offset, true), true);
             written = stop;

@@ -12,12 +12,14 @@
 //     40  u32  revision               44  u32  tile count
 //     48  u32  left                   52  u32  top: where the image begins within all of the composition
 //     56  u32  width of all of it     60  u32  height of all of it, in pixels
-//     64  for each tile: u16 index (row-major), u16 byte count of its LZ4 block (0: transparent, nothing follows), block
+//     64  for each tile: u16 index (row-major), u16 byte count of its block (0: transparent, nothing follows), block
 //
-// A tile holds straight RGBA, cropped at the right and bottom edges.
+// A block begins with a byte that says how many colors the tile has. They follow, straight RGBA, and then in an LZ4 block a byte for each
+// pixel: which of them it has. Where that first byte is 0, the pixels themselves are in the LZ4 block. Tiles are cropped at the right and
+// bottom edges.
 
 /** The version of the wire that this page speaks. */
-export const protocolVersion = 2;
+export const protocolVersion = 3;
 /** The edge of a tile in pixels. */
 export const tileEdge = 32;
 /** The hash that stands for the fully transparent frame. */
@@ -115,6 +117,7 @@ function readTiles(view, count, total) {
         const end = start + view.getUint16(at + 2, true);
         if (index >= total) throw malformed("a tile lies outside the frame");
         if (end > view.byteLength) throw malformed("a tile's block is truncated");
+        if (end > start && end - start < 1 + view.getUint8(start) * 4) throw malformed("a tile's colors are truncated");
         tiles[i * 3] = index;
         tiles[i * 3 + 1] = start;
         tiles[i * 3 + 2] = end;

@@ -1,0 +1,98 @@
+/// The colors of a tile, in the order in which they come up, and which of them each pixel has.
+struct TilePalette {
+    /// The most colors that a tile may have, so that a byte can tell how many there are, or that there are too many.
+    static let mostColors = 255
+
+    /// How many colors there are.
+    private(set) var count = 0
+    /// The colors, as the pixels have them, and then others that mean nothing.
+    private(set) var colors = [UInt32](repeating: 0, count: mostColors)
+    /// For each pixel, rows top down, which color it has, and then others that mean nothing.
+    private(set) var indices = [UInt8](repeating: 0, count: EncodedFrame.tileEdge * EncodedFrame.tileEdge)
+
+    /// By a hash of the color: from the highest bits on the color (32), the tile that it was found in (24), and which it is there (8).
+    private var slots = [UInt64](repeating: 0, count: 1 << slotBits)
+    /// Tells this tile from those before, of which the slots need not be emptied then.
+    private var tile: UInt32 = 0
+
+    /// An eighth of the slots is taken at most, so that nearly every color is where it is looked for first.
+    private static let slotBits: UInt32 = 11
+
+    /// Finds the colors of a tile.
+    ///
+    /// - Parameters:
+    ///   - pixels: Of four bytes each.
+    ///   - start: Where the tile's first pixel is, in bytes.
+    ///   - stride: Bytes from row to row.
+    /// - Returns: Whether they are not too many; otherwise what was found means nothing.
+    mutating func find(
+        in pixels: UnsafeRawBufferPointer, start: Int, stride: Int, width: Int, height: Int
+    ) -> Bool {
+        tile += 1
+        if tile >> 24 != 0 {
+            tile = 1
+            slots.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+        }
+        let tile = self.tile
+        let found = colors.withUnsafeMutableBufferPointer { colors in
+            indices.withUnsafeMutableBytes { indices in
+                slots.withUnsafeMutableBufferPointer { slots in
+                    let rows = (0..<height).lazy.map { (start &+ $0 &* stride)..<(start &+ $0 &* stride &+ width &* 4) }
+                    return Self.find(in: pixels, rows, tile, colors, indices, slots)
+                }
+            }
+        }
+        count = found ?? 0
+        return found != nil
+    }
+
+    @inline(__always)
+    private static func find(
+        in pixels: UnsafeRawBufferPointer, _ rows: some Sequence<Range<Int>>, _ tile: UInt32,
+        _ colors: UnsafeMutableBufferPointer<UInt32>, _ indices: UnsafeMutableRawBufferPointer,
+        _ slots: UnsafeMutableBufferPointer<UInt64>
+    ) -> Int? {
+        var count = 0
+        var written = 0
+        var last: UInt32?
+        var index: UInt8 = 0
+        for row in rows {
+            var offset = row.lowerBound
+            while offset < row.upperBound {
+                // Most pixels look as those before.
+                while offset &+ 16 <= row.upperBound, let last {
+                    let pair = UInt64(last) << 32 | UInt64(last)
+                    guard pixels.loadUnaligned(fromByteOffset: offset, as: UInt64.self) == pair,
+                        pixels.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self) == pair
+                    else { break }
+                    indices.storeBytes(of: UInt32(index) &* 0x0101_0101, toByteOffset: written, as: UInt32.self)
+                    offset &+= 16
+                    written &+= 4
+                }
+                // In a gradient it cannot be told whether one looks as the one before: to look it up takes less time than to ask.
+                let stop = min(row.upperBound, offset &+ 16)
+                while offset < stop {
+                    let pixel = pixels.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+                    let key = UInt64(pixel) << 32 | UInt64(tile) << 8
+                    var slot = Int((pixel &* 0x9E37_79B1) >> (32 - slotBits))
+                    while slots[slot] & ~0xFF != key {
+                        if UInt32(truncatingIfNeeded: slots[slot]) >> 8 != tile {
+                            guard count < mostColors else { return nil }
+                            slots[slot] = key | UInt64(count)
+                            colors[count] = pixel
+                            count &+= 1
+                            break
+                        }
+                        slot = (slot &+ 1) & (slots.count &- 1)
+                    }
+                    index = UInt8(truncatingIfNeeded: slots[slot])
+                    indices[written] = index
+                    last = pixel
+                    offset &+= 4
+                    written &+= 1
+                }
+            }
+        }
+        return count
+    }
+}
