@@ -36,6 +36,8 @@ class MockServer:
         self.machine = lambda message: {"serial": message["serial"], "begun": True, "machine": None, "occurrences": []}
         #: Why edits cannot be written: a function of one edit that gives a reason or None.
         self.refuses = lambda edit: None
+        #: The version of the wire that it says it speaks.
+        self.protocol = 3
         self.read_only = None
         self.secret = "5ec2e7"
         #: What a save is answered with: a function of the message that gives a type and fields.
@@ -87,7 +89,8 @@ class MockServer:
             pixels = paint(frame, width, height)
             name = hash((bytes(pixels), width, left, top)) & 0x7FFF_FFFF_FFFF_FFFF | 1
             self.serial += 1
-            tiles = wire.changed_tiles(pixels, before, width, height)
+            # Tiles of either kind.
+            tiles = wire.changed_tiles(pixels, before, width, height, wire.in_colors if frame % 2 else wire.in_pixels)
             self.socket.send(wire.frame_message(
                 self.serial, frame, name, width, height, tiles, base, revision=document["revision"],
                 part=(left, top, whole_width, whole_height)))
@@ -110,7 +113,7 @@ class MockServer:
         self.listed = None
         link = {"socket": socket, "shown": None, "told": None, "plotted": None, "listed": None}
         socket.on_message(lambda text: self._take(link, text))
-        self.say("hello", protocol=3, version="0", session=self.session, directory="animations")
+        self.say("hello", protocol=self.protocol, version="0", session=self.session, directory="animations")
         self.say("library", files=self.files)
 
     def _take(self, link, text):

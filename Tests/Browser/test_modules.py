@@ -188,6 +188,8 @@ class ProtocolTest(ModuleTest):
             "a huge count": altered(44, "<I", 0xFFFF_FFFF), "a tile outside": altered(64, "<H", 4),
             "a block outside": altered(66, "<H", 6), "a place outside": altered(48, "<I", 1), "bytes behind": good + b"\x00",
             "colors cut off": altered(68, "<B", 2),
+            "tiles out of order": wire.frame_message(1, 0, 5, 64, 64, [(1, b"abcd"), (0, b"abcd")]),
+            "a tile twice": wire.frame_message(1, 0, 5, 64, 64, [(1, b"abcd"), (1, b"abcd")]),
         }
         for what, message in messages.items():
             with self.subTest(what):
@@ -225,13 +227,17 @@ class FrameStoreTest(ModuleTest):
         self.assert_painted(pictures)
 
     def test_tiles_of_few_colors_and_of_many_are_the_pictures(self):
-        chance = random.Random(7)
         # On a canvas only opaque colors are what they were.
-        noise = lambda count: [bytes(chance.choices(range(256), k=3)) + b"\xff" for _ in range(count)]
-        places = self.width * self.height
-        pictures = [b"".join(chance.choices(noise(count), k=places)) for count in (2, 20, 255, 256, 1, 5000)]
-        # One column of tiles with few colors beside one with many.
-        pictures[4] = b"".join(pictures[1 if place % self.width < 32 else 5][place * 4:place * 4 + 4] for place in range(places))
+        colors = [bytes([index % 256, index // 256, 7, 255]) for index in range(2000)]
+        chance = random.Random(7)
+        pictures = []
+        for count in (1, 2, 20, 254, 255, 256, 1024):
+            palette = chance.sample(colors, count)
+            # Each color comes up in a whole tile.
+            places = [(x % 32 + y % 32 * 32) % count for y in range(self.height) for x in range(self.width)]
+            pictures.append(b"".join(palette[place] for place in places))
+            tile = wire.changed_tiles(pictures[-1], None, self.width, self.height, wire.in_colors)[0]
+            self.assertEqual([len(each) // 4 for each in tile[2:]], [count] if count < 256 else [])
         self.assert_painted(pictures, encode=wire.in_colors)
 
     def assert_painted(self, pictures, **encoding):
@@ -255,10 +261,15 @@ class FrameStoreTest(ModuleTest):
             self.assertEqual(bytes(pixels), pictures[index], f"picture {index}")
 
     def test_unchanged_tiles_are_shared_and_counted_once(self):
+        for encode, bytes_of_pixel in ((wire.in_pixels, 4), (wire.in_colors, 1)):
+            with self.subTest(encode.__name__):
+                self.check_sharing(encode, bytes_of_pixel)
+
+    def check_sharing(self, encode, bytes_of_pixel):
         red = (255, 0, 0, 255)
         first = self.picture((0, 0, 10, red), (40, 0, 10, red))
         second = self.picture((0, 0, 12, red), (40, 0, 10, red))
-        messages = [self.message(1, first), self.message(2, second, first, base=1)]
+        messages = [self.message(1, first, encode=encode), self.message(2, second, first, base=1, encode=encode)]
         result = self.run_script("""
             const kept = new store.FrameStore(1e6);
             const [a, b] = values.map((text) => kept.take(protocol.decodeFrame(bytes(text).buffer)));
@@ -268,11 +279,34 @@ class FrameStoreTest(ModuleTest):
         """, *messages)
         self.assertEqual(result["shared"], [False, True, True, True, True, True])
         packed = sum(map(len, messages)) + 2 * 6 * 8
-        self.assertEqual([result["packed"], result["unpacked"]], [packed, packed + 3 * 32 * 32 * 4])
+        self.assertEqual([result["packed"], result["unpacked"]], [packed, packed + 3 * 32 * 32 * bytes_of_pixel])
 
     def test_a_corrupt_block_is_found_before_anything_is_painted(self):
+        fine = (0, wire.lz4_literals(bytes(4096)))
+        for broken in ((1, b"\x10\x00"), (1, b"\x10\x00", b"\1\2\3\4"), (1, wire.lz4_literals(bytes(1023)), b"\1\2\3\4")):
+            with self.subTest(broken=broken):
+                self.check_corrupt([fine, broken])
+
+    def test_colors_without_pixels_are_corrupt(self):
+        message = bytearray(wire.frame_message(2, 2, 2, self.width, self.height, [(1, b"\x10", b"\1\2\3\4")], 1))
+        struct.pack_into("<H", message, 66, 5)
+        self.check_corrupt(None, bytes(message[:-1]))
+
+    def test_a_color_that_there_is_not_is_transparent(self):
+        pixels = self.run_script("""
+            const kept = new store.FrameStore(1e6);
+            const [first, second] = values.map((text) => kept.take(protocol.decodeFrame(bytes(text).buffer)));
+            const words = new Uint32Array(1024).fill(9);
+            first.tiles[0].copy(words, 0, 32, 32, 32);
+            second.tiles[0].copy(words, 0, 32, 32, 32);
+            return [...words.slice(0, 3)];
+        """, self.message(1, self.picture((0, 0, 1, (1, 1, 1, 255)), (1, 0, 1, (2, 2, 2, 255))), encode=wire.in_colors),
+            wire.frame_message(2, 2, 2, self.width, self.height, [(0, wire.lz4_literals(bytes([0, 1, 200]) + bytes(1021)), b"\1\2\3\4")]))
+        self.assertEqual(pixels, [0x0403_0201, 0, 0])
+
+    def check_corrupt(self, tiles, bad=None):
         good = self.picture((0, 0, 40, (1, 2, 3, 255)))
-        bad = wire.frame_message(2, 2, 2, self.width, self.height, [(0, wire.lz4_literals(bytes(4096))), (1, b"\x10\x00")], 1)
+        bad = bad or wire.frame_message(2, 2, 2, self.width, self.height, tiles, 1)
         result = self.run_script("""
             const kept = new store.FrameStore(1e6);
             const canvas = document.createElement("canvas");
@@ -286,9 +320,14 @@ class FrameStoreTest(ModuleTest):
         self.assertIn("RangeError", result["problem"])
         self.assertEqual(bytes(result["pixels"]), good)
 
-    def test_pixels_are_given_back_and_unpacked_again(self):
+    def test_what_is_unpacked_is_given_back_and_unpacked_again(self):
+        for encode in (wire.in_pixels, wire.in_colors):
+            with self.subTest(encode.__name__):
+                self.check_giving_back(encode)
+
+    def check_giving_back(self, encode):
         pictures = [self.picture((index, 0, 40, (index, 1, 1, 255))) for index in range(4)]
-        messages = [self.message(index + 1, pixels) for index, pixels in enumerate(pictures)]
+        messages = [self.message(index + 1, pixels, encode=encode) for index, pixels in enumerate(pictures)]
         result = self.run_script("""
             const kept = new store.FrameStore(1e6);
             const canvas = document.createElement("canvas");
@@ -303,12 +342,12 @@ class FrameStoreTest(ModuleTest):
             kept.limit = all - 1;
             // The third frame is needed last, the fourth is on the screen.
             const sizes = [1, 2].map(() => {
-                kept.giveBackPixels((hash) => (parseInt(hash, 16) === 3 ? 9 : 1), new Set([frames[3].hash]));
+                kept.giveBackRoom((hash) => (parseInt(hash, 16) === 3 ? 9 : 1), new Set([frames[3].hash]));
                 return kept.bytes;
             });
             const { size } = frames[2].tiles[0].block;
             kept.limit = 0;
-            kept.giveBackPixels(() => 1, new Set([frames[3].hash]));
+            kept.giveBackRoom(() => 1, new Set([frames[3].hash]));
             const least = kept.bytes;
             return { first, again: frames.map(shows), gone: sizes.map((left) => (all - left) / size), least: (all - least) / size, same: kept.bytes === all, count: kept.count };
         """, [base64.b64encode(message).decode() for message in messages])
@@ -330,7 +369,7 @@ class FrameStoreTest(ModuleTest):
                 for (const tile of frame.tiles) if (tile) buffers.add(tile.unpack().bytes.buffer);
                 const [tile] = frame.tiles;
                 const word = tile.unpack().words[tile.at / 4 + 6];
-                kept.giveBackPixels(() => 1, new Set([frame.hash]));
+                kept.giveBackRoom(() => 1, new Set([frame.hash]));
                 return word;
             });
             return { buffers: buffers.size, shown };
@@ -339,22 +378,31 @@ class FrameStoreTest(ModuleTest):
 
     def test_tiles_that_are_left_over_do_not_keep_their_message(self):
         """Of a whole picture one tile stays, while all the others change again and again."""
+        for encode, bytes_of_pixel in ((wire.in_pixels, 4), (wire.in_colors, 1)):
+            with self.subTest(encode.__name__):
+                self.check_what_is_left(encode, bytes_of_pixel)
+
+    def check_what_is_left(self, encode, bytes_of_pixel):
         colors = [(index, 9, 9, 255) for index in range(12)]
         pictures = [self.picture((0, 0, 70, color), (0, 0, 20, (1, 2, 3, 255))) for color in colors]
-        messages = [self.message(1, pictures[0])]
+        messages = [self.message(1, pictures[0], encode=encode)]
         for index in range(1, 12):
-            tiles = [each for each in wire.changed_tiles(pictures[index], None, self.width, self.height) if each[0] != 0]
+            tiles = [each for each in wire.changed_tiles(pictures[index], None, self.width, self.height, encode) if each[0] != 0]
             messages.append(wire.frame_message(index + 1, index + 1, index + 1, self.width, self.height, tiles, index))
         result = self.run_script("""
             const kept = new store.FrameStore(1e9);
             const frames = values[0].map((text) => kept.take(protocol.decodeFrame(bytes(text).buffer)));
             for (const frame of frames) for (const tile of frame.tiles) tile?.unpack();
             for (const frame of frames.slice(0, -1)) kept.drop(frame.hash);
-            const left = frames.at(-1).tiles.map((tile) => [...tile.unpack().words.slice(tile.at / 4, tile.at / 4 + tile.pixels)]);
+            const left = frames.at(-1).tiles.map((tile) => {
+                const words = new Uint32Array(tile.pixels);
+                tile.copy(words, 0, tile.pixels, tile.pixels, 1);
+                return [...words];
+            });
             return { bytes: kept.bytes, left, first: frames[0].tiles[0].block === frames[0].tiles[1].block };
         """, [base64.b64encode(message).decode() for message in messages])
-        one = 1 + len(wire.changed_tiles(pictures[0], None, self.width, self.height)[0][1])
-        self.assertEqual(result["bytes"], one + len(messages[-1]) + self.width * self.height * 4 + 6 * 8)
+        one = 1 + sum(map(len, wire.changed_tiles(pictures[0], None, self.width, self.height, encode)[0][1:]))
+        self.assertEqual(result["bytes"], one + len(messages[-1]) + self.width * self.height * bytes_of_pixel + 6 * 8)
         self.assertFalse(result["first"])
         # A word of it: the color of the tile that stayed, and of one that came last.
         self.assertEqual([result["left"][0][0], result["left"][1][0]], [0xFF03_0201, 0xFF09_090B])

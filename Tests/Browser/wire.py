@@ -71,6 +71,11 @@ def frame_message(serial, frame, picture_hash, width, height, tiles, base=0, mil
     return b"".join(parts)
 
 
+def in_pixels(tile):
+    """The LZ4 block of a tile's pixels."""
+    return (lz4_run(tile),)
+
+
 def in_colors(tile):
     """The LZ4 block of a byte for each pixel of a tile, and the colors that these name; its pixels where those are too many."""
     pixels = [tile[at:at + 4] for at in range(0, len(tile), 4)]
@@ -80,7 +85,7 @@ def in_colors(tile):
     return lz4_block(bytes(map(colors.index, pixels))), b"".join(colors)
 
 
-def changed_tiles(pixels, before, width, height, encode=lambda tile: (lz4_run(tile),)):
+def changed_tiles(pixels, before, width, height, encode=in_pixels):
     """The tiles of a picture that differ from those of the one before (None: a transparent one)."""
     changed = []
     old = tiles_of(before, width, height) if before is not None else itertools.repeat(None)

@@ -5,8 +5,8 @@ import Raster
 /// Turns pixels into an `EncodedFrame`. One encoder belongs to one thread; it keeps its scratch memory.
 struct TileEncoder {
     private static let tileBytes = EncodedFrame.tileEdge * EncodedFrame.tileEdge * 4
-    /// How soon LZ4 gives up looking for what repeats where a tile has many colors, which hardly do.
-    private static let haste: Int32 = 8
+    /// How soon LZ4 gives up looking for what repeats: among pixels of many colors, where there is little, and among the indices of few.
+    private static let (pixelAcceleration, indexAcceleration): (Int32, Int32) = (8, 1)
 
     private var palette = TilePalette()
     private var tile = [UInt8](repeating: 0, count: tileBytes)
@@ -130,12 +130,16 @@ struct TileEncoder {
                 let source = pixels[(area.start + row * area.stride)...].prefix(area.width * 4)
                 write(source, isOpaque: isOpaque, at: row * area.width * 4)
             }
-            return tile.withUnsafeBytes { compress($0.prefix(area.width * area.height * 4), haste: Self.haste) }
+            return tile.withUnsafeBytes {
+                compress($0.prefix(area.width * area.height * 4), acceleration: Self.pixelAcceleration)
+            }
         }
         blocks.append(UInt8(palette.count))
         palette.colors.withUnsafeBytes { write($0[..<(palette.count * 4)], isOpaque: isOpaque, at: 0) }
         blocks.append(contentsOf: tile[..<(palette.count * 4)])
-        palette.indices.withUnsafeBytes { compress($0.prefix(area.width * area.height), haste: 1) }
+        palette.indices.withUnsafeBytes {
+            compress($0.prefix(area.width * area.height), acceleration: Self.indexAcceleration)
+        }
     }
 
     /// Writes pixels into the scratch tile as the page wants them.
@@ -148,10 +152,11 @@ struct TileEncoder {
     }
 
     /// Appends bytes as an LZ4 block.
-    private mutating func compress(_ bytes: Slice<UnsafeRawBufferPointer>, haste: Int32) {
+    private mutating func compress(_ bytes: Slice<UnsafeRawBufferPointer>, acceleration: Int32) {
         let source = UnsafeRawBufferPointer(rebasing: bytes)
         let length = packed.withUnsafeMutableBytes { target in
-            LZ4_compress_fast(source.baseAddress, target.baseAddress, Int32(source.count), Int32(target.count), haste)
+            LZ4_compress_fast(
+                source.baseAddress, target.baseAddress, Int32(source.count), Int32(target.count), acceleration)
         }
         blocks.append(contentsOf: packed[..<Int(length)])
     }

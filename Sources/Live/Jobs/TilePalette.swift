@@ -10,13 +10,17 @@ struct TilePalette {
     /// For each pixel, rows top down, which color it has, and then others that mean nothing.
     private(set) var indices = [UInt8](repeating: 0, count: EncodedFrame.tileEdge * EncodedFrame.tileEdge)
 
-    /// By a hash of the color: from the highest bits on the color (32), the tile that it was found in (24), and which it is there (8).
+    /// By a hash of the color: from the highest bits on the color (32), the generation that it was found in (24), and which it is
+    /// there (8).
     private var slots = [UInt64](repeating: 0, count: 1 << slotBits)
     /// Tells this tile from those before, of which the slots need not be emptied then.
-    private var tile: UInt32 = 0
+    private var generation: UInt32 = 0
 
     /// An eighth of the slots is taken at most, so that nearly every color is where it is looked for first.
     private static let slotBits: UInt32 = 11
+    /// In so many slots a color is looked for. Only pixels made for that need more, each of them hundreds; such a tile counts as one of
+    /// many colors.
+    static let mostProbes = 16
 
     /// Finds the colors of a tile.
     ///
@@ -28,17 +32,17 @@ struct TilePalette {
     mutating func find(
         in pixels: UnsafeRawBufferPointer, start: Int, stride: Int, width: Int, height: Int
     ) -> Bool {
-        tile += 1
-        if tile >> 24 != 0 {
-            tile = 1
+        generation += 1
+        if generation >> 24 != 0 {
+            generation = 1
             slots.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
         }
-        let tile = self.tile
+        let generation = self.generation
         let found = colors.withUnsafeMutableBufferPointer { colors in
             indices.withUnsafeMutableBytes { indices in
                 slots.withUnsafeMutableBufferPointer { slots in
                     let rows = (0..<height).lazy.map { (start &+ $0 &* stride)..<(start &+ $0 &* stride &+ width &* 4) }
-                    return Self.find(in: pixels, rows, tile, colors, indices, slots)
+                    return Self.find(in: pixels, rows, generation, colors, indices, slots)
                 }
             }
         }
@@ -48,7 +52,7 @@ struct TilePalette {
 
     @inline(__always)
     private static func find(
-        in pixels: UnsafeRawBufferPointer, _ rows: some Sequence<Range<Int>>, _ tile: UInt32,
+        in pixels: UnsafeRawBufferPointer, _ rows: some Sequence<Range<Int>>, _ generation: UInt32,
         _ colors: UnsafeMutableBufferPointer<UInt32>, _ indices: UnsafeMutableRawBufferPointer,
         _ slots: UnsafeMutableBufferPointer<UInt64>
     ) -> Int? {
@@ -73,17 +77,12 @@ struct TilePalette {
                 let stop = min(row.upperBound, offset &+ 16)
                 while offset < stop {
                     let pixel = pixels.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-                    let key = UInt64(pixel) << 32 | UInt64(tile) << 8
-                    var slot = Int((pixel &* 0x9E37_79B1) >> (32 - slotBits))
-                    while slots[slot] & ~0xFF != key {
-                        if UInt32(truncatingIfNeeded: slots[slot]) >> 8 != tile {
-                            guard count < mostColors else { return nil }
-                            slots[slot] = key | UInt64(count)
-                            colors[count] = pixel
-                            count &+= 1
-                            break
-                        }
-                        slot = (slot &+ 1) & (slots.count &- 1)
+                    let key = UInt64(pixel) << 32 | UInt64(generation) << 8
+                    var slot = firstSlot(of: pixel)
+                    if slots[slot] & ~0xFF != key {
+                        guard let place = place(key, from: slot, &count, slots) else { return nil }
+                        slot = place
+                        colors[Int(slots[slot] & 0xFF)] = pixel
                     }
                     index = UInt8(truncatingIfNeeded: slots[slot])
                     indices[written] = index
@@ -94,5 +93,28 @@ struct TilePalette {
             }
         }
         return count
+    }
+
+    /// Where a color is looked for first.
+    @inline(__always)
+    static func firstSlot(of color: UInt32) -> Int { Int((color &* 0x9E37_79B1) >> (32 - slotBits)) }
+
+    /// The slot of a color that is not in the one where it is looked for first; it gets one and the next index where it has none.
+    ///
+    /// - Returns: Nil where there are too many colors.
+    @inline(never)
+    private static func place(
+        _ key: UInt64, from first: Int, _ count: inout Int, _ slots: UnsafeMutableBufferPointer<UInt64>
+    ) -> Int? {
+        for probe in 0..<mostProbes {
+            let slot = (first &+ probe) & (slots.count &- 1)
+            if slots[slot] & ~0xFF == key { return slot }
+            if (slots[slot] ^ key) & 0xFFFF_FF00 == 0 { continue }
+            guard count < mostColors else { return nil }
+            slots[slot] = key | UInt64(count)
+            count &+= 1
+            return slot
+        }
+        return nil
     }
 }

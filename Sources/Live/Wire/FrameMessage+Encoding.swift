@@ -28,14 +28,12 @@ extension FrameMessage {
     ///     60  u32  its height
     ///     64  for each tile, ascending:
     ///              u16  index, row by row, ceil(width / 32) in a row
-    ///              u16  length of its block; 0 for a fully transparent tile
+    ///              u16  how many bytes of it follow; 0 for a fully transparent tile, else
     ///              u8   how many colors the tile has; 0 where they are more than 255
     ///              …    the colors, straight RGBA
     ///              …    LZ4 without a frame. Unpacked: for each pixel one byte, which of the colors it has, or its own
     ///                   straight RGBA where there are none; rows top down, of a tile cut off at the image's right and
     ///                   lower edge
-    ///
-    /// The length is that of all three together.
     package func encoded() -> Data {
         let base = base?.size == image.size ? base : nil
         var changed: [Int] = []

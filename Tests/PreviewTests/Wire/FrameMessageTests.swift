@@ -103,6 +103,25 @@ private struct Pixels {
         }
     }
 
+    @Test func `colors made to be found slowly are sent as pixels`() throws {
+        let alike = (0..<UInt32(1 << 24)).lazy.map { $0 | 0xFF00_0000 }.filter { TilePalette.firstSlot(of: $0) == 7 }
+        for count in [TilePalette.mostProbes, TilePalette.mostProbes + 1] {
+            var pixels = Pixels(32, 32)
+            for (place, color) in alike.prefix(count).enumerated() {
+                pixels.set(
+                    place, 0, blue: UInt8(color & 0xFF), green: UInt8(color >> 8 & 0xFF),
+                    red: UInt8(color >> 16 & 0xFF),
+                    alpha: 255)
+            }
+            let image = try pixels.encoded(hash: 7)
+            // The rest of the tile is transparent, which is one more color in another slot.
+            #expect(image.blocks[0] == (count > TilePalette.mostProbes ? 0 : UInt8(count + 1)))
+            var decoder = FrameDecoder()
+            _ = try decoder.receive(FrameMessage(image: image, base: nil, serial: 1, frame: 0, revision: 1).encoded())
+            #expect(decoder.images[7] == pixels.straight)
+        }
+    }
+
     @Test func `an image of which something was left out says so`() throws {
         var image = try Pixels(8, 8).encoded(hash: 7)
         for isCut in [false, true] {

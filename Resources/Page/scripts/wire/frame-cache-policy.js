@@ -58,7 +58,7 @@ export class FrameCachePolicy {
             }
             const shown = new Set([this.#on.shownHash(), images.hash(player.frame)]);
             const distance = (hash) => steps.get(hash) ?? Infinity;
-            store.giveBackPixels(distance, shown);
+            store.giveBackRoom(distance, shown);
             const hashes = store.trim(distance, shown);
             this.#reportDropped(hashes);
             // Room made of frames that nobody needs any more is no sign of a store too small.

@@ -76,10 +76,10 @@ export class FrameStore {
     }
 
     /**
-     * Gives pixels back until there is some room below the bound, those first for whose frame `distance` is greatest. They can be
+     * Gives back what is unpacked until there is some room below the bound, those first for whose frame `distance` is greatest. They can be
      * unpacked again. What frames in `keep` show stays.
      */
-    giveBackPixels(distance, keep) {
+    giveBackRoom(distance, keep) {
         const kept = new Set([...keep].flatMap((hash) => this.#frames.get(hash)?.tiles ?? []).map((tile) => tile?.block));
         const blocks = [...this.#account.unpacked].filter((block) => !kept.has(block));
         for (const block of farthestFirst(blocks, ({ hash }) => distance(hash))) {

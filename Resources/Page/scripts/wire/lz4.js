@@ -74,7 +74,10 @@ export function decodeBlock(source, start, end, target, first = 0, last = target
                 view.setUint32(written + 12, word, true);
                 view.setUint32(written + 16, word, true);
             } else if (offset > 0) {
-                for (let i = written; i < written + length; i++) bytes[i] = bytes[i - offset];
+                // What repeats every two or three bytes does so every four or six as well.
+                const distance = offset * 2;
+                for (let i = written; i < written + distance; i++) bytes[i] = bytes[i - offset];
+                for (let i = written + distance; i < written + length; i += 4) view.setUint32(i, view.getUint32(i - distance, true), true);
             } else {
                 throw corrupt("an offset points outside");
             }

@@ -116,6 +116,7 @@ function readTiles(view, count, total) {
         const start = at + 4;
         const end = start + view.getUint16(at + 2, true);
         if (index >= total) throw malformed("a tile lies outside the frame");
+        if (i > 0 && index <= tiles[i * 3 - 3]) throw malformed("tiles are out of order");
         if (end > view.byteLength) throw malformed("a tile's block is truncated");
         if (end > start && end - start < 1 + view.getUint8(start) * 4) throw malformed("a tile's colors are truncated");
         tiles[i * 3] = index;
