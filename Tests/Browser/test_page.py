@@ -281,6 +281,23 @@ class ConnectionTest(PageTest):
         expect(page.locator("#trouble-text")).to_have_text("Not connected to Pegbar.")
         self.assertEqual(self.server.heard_of("retry"), [])
 
+    def test_a_page_that_is_older_than_the_server_says_so_and_asks_no_more(self):
+        page = self.open("?file=a.json&paused=1&scale=1")
+        self.all_loaded()
+        self.server.protocol = 99
+        before = len(self.server.heard_of("view"))
+        self.server.socket.close()
+        page.locator("text=Pegbar was updated. Reload this page to continue.").wait_for()
+        self.assertEqual(self.server.attempts, 2)
+        page.clock.install()
+        page.clock.pause_at(2_000_000_000)
+        page.clock.run_for(20_000)
+        page.evaluate("() => fetch('/')")
+        self.assertEqual([self.server.attempts, len(self.server.heard_of("view"))], [2, before])
+        # What was there can still be looked at.
+        page.keyboard.press("ArrowRight")
+        wait_until(page, "() => document.getElementById('stage').dataset.frame === '1'")
+
     def test_it_is_asked_for_again_at_once_and_then_now_and_again(self):
         page = self.open("?file=a.json&paused=1&scale=1")
         self.all_loaded()

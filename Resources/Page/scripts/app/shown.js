@@ -114,7 +114,8 @@ export class Shown {
         if (canvas.dataset.state !== state) canvas.dataset.state = state;
         const { files, path, file, failure, connected } = session;
         showNotices({
-            files, path, file, document: session.document, failure, connected, everConnected: this.#everConnected, hasImage: this.isOnStage,
+            files, path, file, document: session.document, failure, connected, everConnected: this.#everConnected,
+            isOutdated: session.isOutdated, hasImage: this.isOnStage,
         });
         app.classList.toggle("has-document", session.document !== null);
         // There is nothing to play of a file that could never be read.

@@ -6,7 +6,7 @@ const troubleDuration = 8000;
 let troubleTimer = null;
 
 /** Shows the notice on a stage that has no frame, and the chips at its top. */
-export function showNotices({ files, path, file, document, failure, connected, everConnected, hasImage }) {
+export function showNotices({ files, path, file, document, failure, connected, everConnected, isOutdated, hasImage }) {
     const name = path?.split("/").pop() ?? "";
     const missing = files !== null && path !== null && !file;
     const notice = files === null ? "connecting"
@@ -18,7 +18,11 @@ export function showNotices({ files, path, file, document, failure, connected, e
     for (const node of window.document.querySelectorAll("[data-missing-name]")) setText(node, name);
 
     byId("connection-chip").hidden = connected;
-    setText(byId("connection-text"), everConnected ? "Connection lost, reconnecting…" : "Connecting…");
+    setText(
+        byId("connection-text"),
+        isOutdated ? "Pegbar was updated. Reload this page to continue."
+        : everConnected ? "Connection lost, reconnecting…" : "Connecting…",
+    );
     byId("removed-chip").hidden = !(missing && document && connected);
 }
 

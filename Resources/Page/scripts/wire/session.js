@@ -16,6 +16,8 @@ export class Session extends ViewWishes {
     /** The server's `hello` message, or null before it. */
     server = null;
     connected = false;
+    /** Whether the server speaks another version of the wire than this page, so that it has to be reloaded. */
+    isOutdated = false;
     /** The path of the selected file, or null. */
     path = null;
     animation = null;
@@ -251,7 +253,8 @@ export class Session extends ViewWishes {
 
     #takeHello(message) {
         if (message.protocol !== protocolVersion) {
-            this.on.trouble("Pegbar was updated. Reload this page to continue.");
+            this.isOutdated = true;
+            return this.#connection.end();
         }
         if (this.server && this.server.session !== message.session) {
             this.store.clear();

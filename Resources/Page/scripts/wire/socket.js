@@ -13,6 +13,7 @@ export class Connection {
     #timer = null;
     #busy = false;
     #isBad = false;
+    #isOver = false;
 
     /**
      * @param {string} token the secret that the page was served with
@@ -39,6 +40,7 @@ export class Connection {
         socket.onmessage = ({ data }) => {
             // A server that ends connections before it says anything is not asked again at once.
             this.#delay = firstDelay;
+            if (this.#isOver) return undefined;
             return typeof data === "string" ? this.on.text(data) : this.on.binary(data);
         };
         socket.onclose = () => {
@@ -47,7 +49,7 @@ export class Connection {
             if (this.#isBad) this.#delay = longestDelay;
             this.#isBad = false;
             this.on.state(false);
-            this.#retryLater();
+            if (!this.#isOver) this.#retryLater();
         };
     }
 
@@ -63,6 +65,12 @@ export class Connection {
         this.#socket.close();
     }
 
+    /** Closes this connection for good. */
+    end() {
+        this.#isOver = true;
+        this.#socket?.close();
+    }
+
     #retryLater() {
         clearTimeout(this.#timer);
         // A hidden page waits until it is visible again.
@@ -72,7 +80,7 @@ export class Connection {
     }
 
     #hurry() {
-        if (document.hidden || this.#socket || this.#busy) return;
+        if (document.hidden || this.#socket || this.#busy || this.#isOver) return;
         clearTimeout(this.#timer);
         this.#delay = firstDelay;
         this.#retry();
