@@ -347,10 +347,7 @@ extension DisplayListRenderer {
                 guard let canvas = renderer.level.layer.canvas, let other = source.canvas else { return }
                 let origin = renderer.level.layer.box
                 let (left, top) = (Int(source.box.left - origin.left), Int(source.box.top - origin.top))
-                if let lines,
-                    let filler = renderer.areaFiller(.normal, isOneColor: false, source.box),
-                    let pixels = source.pixels
-                {
+                if let lines, renderer.leavesAreas(.normal), let filler = renderer.filler, let pixels = source.pixels {
                     let pixels = ShadedPixels(
                         first: pixels, width: source.box.width, height: source.box.height, isOpaque: false)
                     filler.clear(for: lines)

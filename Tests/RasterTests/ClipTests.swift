@@ -34,7 +34,9 @@ struct ClipTests {
         let triangle = Path([(0, 0), (16, 0), (0, 16)], closed: true)
         let direct = try Drawn([.fill(Fill(path: triangle, paint: .color(.pureRed)))])
         let drawn = try clipped(Clip(path: triangle), [red])
-        #expect(drawn.bytes == direct.bytes)
+        for y in 0..<16 {
+            for x in 0..<16 { #expect(drawn[x, y].distance(to: direct[x, y]) <= Drawn.paleness) }
+        }
         let hole = try clipped(
             Clip(
                 path: {
