@@ -285,12 +285,12 @@ class FrameStoreTest(ModuleTest):
         fine = (0, wire.lz4_literals(bytes(4096)))
         for broken in ((1, b"\x10\x00"), (1, b"\x10\x00", b"\1\2\3\4"), (1, wire.lz4_literals(bytes(1023)), b"\1\2\3\4")):
             with self.subTest(broken=broken):
-                self.check_corrupt([fine, broken])
+                self.check_corrupt(wire.frame_message(2, 2, 2, self.width, self.height, [fine, broken], 1))
 
     def test_colors_without_pixels_are_corrupt(self):
         message = bytearray(wire.frame_message(2, 2, 2, self.width, self.height, [(1, b"\x10", b"\1\2\3\4")], 1))
         struct.pack_into("<H", message, 66, 5)
-        self.check_corrupt(None, bytes(message[:-1]))
+        self.check_corrupt(bytes(message[:-1]))
 
     def test_a_color_that_there_is_not_is_transparent(self):
         pixels = self.run_script("""
@@ -304,9 +304,8 @@ class FrameStoreTest(ModuleTest):
             wire.frame_message(2, 2, 2, self.width, self.height, [(0, wire.lz4_literals(bytes([0, 1, 200]) + bytes(1021)), b"\1\2\3\4")]))
         self.assertEqual(pixels, [0x0403_0201, 0, 0])
 
-    def check_corrupt(self, tiles, bad=None):
+    def check_corrupt(self, bad):
         good = self.picture((0, 0, 40, (1, 2, 3, 255)))
-        bad = bad or wire.frame_message(2, 2, 2, self.width, self.height, tiles, 1)
         result = self.run_script("""
             const kept = new store.FrameStore(1e6);
             const canvas = document.createElement("canvas");

@@ -110,8 +110,7 @@ private struct Pixels {
             for (place, color) in alike.prefix(count).enumerated() {
                 pixels.set(
                     place, 0, blue: UInt8(color & 0xFF), green: UInt8(color >> 8 & 0xFF),
-                    red: UInt8(color >> 16 & 0xFF),
-                    alpha: 255)
+                    red: UInt8(color >> 16 & 0xFF), alpha: 255)
             }
             let image = try pixels.encoded(hash: 7)
             // The rest of the tile is transparent, which is one more color in another slot.

@@ -40,7 +40,6 @@ export class Connection {
         socket.onmessage = ({ data }) => {
             // A server that ends connections before it says anything is not asked again at once.
             this.#delay = firstDelay;
-            if (this.#isOver) return undefined;
             return typeof data === "string" ? this.on.text(data) : this.on.binary(data);
         };
         socket.onclose = () => {
@@ -49,7 +48,7 @@ export class Connection {
             if (this.#isBad) this.#delay = longestDelay;
             this.#isBad = false;
             this.on.state(false);
-            if (!this.#isOver) this.#retryLater();
+            this.#retryLater();
         };
     }
 
@@ -68,7 +67,9 @@ export class Connection {
     /** Closes this connection for good. */
     end() {
         this.#isOver = true;
-        this.#socket?.close();
+        if (!this.#socket) return;
+        this.#socket.onmessage = null;
+        this.#socket.close();
     }
 
     #retryLater() {
@@ -80,14 +81,14 @@ export class Connection {
     }
 
     #hurry() {
-        if (document.hidden || this.#socket || this.#busy || this.#isOver) return;
+        if (document.hidden || this.#socket || this.#busy) return;
         clearTimeout(this.#timer);
         this.#delay = firstDelay;
         this.#retry();
     }
 
     async #retry() {
-        if (this.#socket || this.#busy) return;
+        if (this.#socket || this.#busy || this.#isOver) return;
         this.#busy = true;
         const token = await currentToken();
         this.#busy = false;
