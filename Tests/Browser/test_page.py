@@ -534,6 +534,12 @@ class ViewTest(PageTest):
         page.keyboard.press("x")
         wait_until(page, "() => !/[&?](in|out)=/.test(location.search)")
 
+    def test_the_address_keeps_its_place_until_there_is_a_document(self):
+        page = self.open("?file=comes-later.json&frame=7&paused=1&in=2&out=9")
+        page.keyboard.press("b")
+        wait_until(page, "() => location.search.includes('background=white')")
+        self.assertEqual(page.evaluate("location.search"), "?file=comes-later.json&frame=7&paused=1&in=2&out=9&background=white")
+
     def test_zooming_asks_for_as_many_pixels_as_are_seen(self):
         page = self.open("?file=a.json&paused=1&zoom=1", device_scale_factor=2)
         self.all_loaded()

@@ -35,18 +35,20 @@ export function readAddress(search) {
     };
 }
 
-/** What the address says of what is shown, by the names of its query; null for what is as usual. */
+/**
+ * What the address says of what is shown, by the names of its query; null for what is as usual. Until there is a document, it is
+ * what will be shown: who reloads a page that loads finds the place again.
+ */
 export function addressValues({ session, player, stage, state, recolor }) {
-    const { document } = session;
-    const { range, timeline } = player;
+    const { frame, range } = session.document ? placeOf(player) : session.start;
     return {
         file: session.path,
         animation: session.animation,
-        frame: player.playing || !document ? null : frameText(player.frame),
+        frame: player.playing ? null : textOrNull(frame),
         paused: player.playing ? null : "1",
         speed: player.speed === 1 ? null : String(player.speed),
-        in: document && range.in !== timeline.inFrame ? frameText(range.in) : null,
-        out: document && range.out !== timeline.outFrame ? frameText(range.out) : null,
+        in: textOrNull(range?.in),
+        out: textOrNull(range?.out),
         compatibility: session.options.compatibility ?? null,
         profile: session.options.profile ?? null,
         state,
@@ -55,6 +57,18 @@ export function addressValues({ session, player, stage, state, recolor }) {
         zoom: stage.fits ? null : String(Math.round(stage.zoom * 1000) / 1000),
         scale: stage.scale === null ? null : String(stage.scale),
     };
+}
+
+/** The frame at the playhead, and the ends of the range where they are not those of the document. */
+function placeOf({ frame, range, timeline }) {
+    return {
+        frame,
+        range: { in: range.in === timeline.inFrame ? null : range.in, out: range.out === timeline.outFrame ? null : range.out },
+    };
+}
+
+function textOrNull(frame) {
+    return frame === null || frame === undefined ? null : frameText(frame);
 }
 
 /** Writes the state into the address, at most every half second; `values` gives the names and texts, null for none. */

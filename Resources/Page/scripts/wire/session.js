@@ -25,6 +25,8 @@ export class Session extends ViewWishes {
     document = null;
     /** Why its last save could not be read, or null. */
     failure = null;
+    /** The frame and the range that are to be shown first, until there is a document; null where nobody asked for one. */
+    start = { frame: null, range: null };
     images = new FrameImages(0);
     /** How many frames arrived over the wire. */
     received = 0;
@@ -36,8 +38,6 @@ export class Session extends ViewWishes {
     #streamed = null;
     /** The selected file while the folder has it, and the paths beside it then: what it may be renamed to is none of them. */
     #seen = null;
-    #startFrame = null;
-    #startRange = null;
     #options = new ThrottledOptions({
         isAnswered: () => this.document !== null && this.connected,
         // What the page shows of a step of a drag, besides its frame, can be laid out while the server draws that.
@@ -118,8 +118,7 @@ export class Session extends ViewWishes {
         const samePath = path === this.path;
         this.path = path;
         this.animation = animation;
-        this.#startFrame = frame;
-        this.#startRange = range;
+        this.start = { frame, range };
         this.document = null;
         this.failure = null;
         this.images = new FrameImages(0);
@@ -216,7 +215,7 @@ export class Session extends ViewWishes {
         const area = this.document ? this.wantedArea() : null;
         if (area && this.images.want(area)) this.#wantsOtherArea = true;
         const { sent, settings } = this.#options;
-        return { state: viewState(this, sent, settings, area), frame: this.document ? this.wantedFrame : this.#startFrame ?? 0 };
+        return { state: viewState(this, sent, settings, area), frame: this.document ? this.wantedFrame : this.start.frame ?? 0 };
     }
 
     #sendView(message) {
@@ -305,8 +304,9 @@ export class Session extends ViewWishes {
         this.failure = null;
         this.player.setTimeline(message);
         if (first) {
-            if (this.#startRange) this.player.setRange(this.#startRange.in, this.#startRange.out);
-            this.player.seek(this.#startFrame ?? message.inFrame);
+            const { frame, range } = this.start;
+            if (range) this.player.setRange(range.in, range.out);
+            this.player.seek(frame ?? message.inFrame);
             if (this.player.playing) this.player.play();
         }
         this.on.document(first);
