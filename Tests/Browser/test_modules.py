@@ -355,6 +355,21 @@ class FrameStoreTest(ModuleTest):
         # Those of one frame were enough; with no room at all, all but those on the screen go.
         self.assertEqual([result["gone"], result["least"], result["same"], result["count"]], [[1, 1], 3, True, 4])
 
+    def test_some_of_what_is_unpacked_stays_where_packed_frames_nearly_fill_the_store(self):
+        noise = random.Random(1)
+        pictures = [noise.randbytes(self.width * self.height * 4) for _ in range(8)]
+        messages = [self.message(index + 1, pixels) for index, pixels in enumerate(pictures)]
+        result = self.run_script("""
+            const kept = new store.FrameStore(1e6);
+            const frames = values[0].map((text) => kept.take(protocol.decodeFrame(bytes(text).buffer)));
+            for (const frame of frames.slice(0, 3)) for (const tile of frame.tiles) tile?.unpack();
+            const all = kept.bytes;
+            kept.limit = all - 1;
+            kept.giveBackRoom(() => 1, new Set([frames[2].hash]));
+            return (all - kept.bytes) / frames[0].tiles[0].block.size;
+        """, [base64.b64encode(message).decode() for message in messages])
+        self.assertEqual(result, 1)
+
     def test_memory_that_is_given_back_is_used_again(self):
         """The bound has room for the pixels of two pictures: those of the third take the memory of the first, and so on."""
         pictures = [self.picture((index, 0, 40, (index, 1, 1, 255))) for index in range(6)]

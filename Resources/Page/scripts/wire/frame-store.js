@@ -6,7 +6,7 @@ import { noHash, tileEdge, tileGrid } from "./protocol.js";
 
 /** What a frame costs besides its pixels: one reference for each tile. */
 const bytesPerReference = 8;
-/** When pixels are given back, so many that this part of the bound is left: then there is room for a while. */
+/** When pixels are given back, so many that they take this part of what packed frames leave of the bound: then there is room for a while. */
 const filledTo = 7 / 8;
 
 /** Caches frames within a bound in bytes. */
@@ -80,10 +80,12 @@ export class FrameStore {
      * unpacked again. What frames in `keep` show stays.
      */
     giveBackRoom(distance, keep) {
+        const { packed } = this.#account;
+        const bound = packed + Math.max(0, this.limit - packed) * filledTo;
         const kept = new Set([...keep].flatMap((hash) => this.#frames.get(hash)?.tiles ?? []).map((tile) => tile?.block));
         const blocks = [...this.#account.unpacked].filter((block) => !kept.has(block));
         for (const block of farthestFirst(blocks, ({ hash }) => distance(hash))) {
-            if (this.bytes <= this.limit * filledTo) return;
+            if (this.bytes <= bound) return;
             block.giveBackRoom();
         }
     }

@@ -24,6 +24,11 @@ export class Account {
         this.limit = limit;
     }
 
+    /** How many of the bytes are not of what was unpacked. */
+    get packed() {
+        return [...this.unpacked].reduce((bytes, { unpackedBytes }) => bytes - unpackedBytes, this.bytes);
+    }
+
     /** An array of so many bytes or some more, whose content may be anything. */
     takeRoom(count) {
         const index = this.#spares.findLastIndex(({ bytes: { length } }) => length >= count && length * leastUse <= count);
@@ -188,6 +193,11 @@ export class Block {
         return this.#unpacked;
     }
 
+    /** How many bytes that takes, once it is there. */
+    get unpackedBytes() {
+        return this.#unpacked?.bytes.byteLength ?? 0;
+    }
+
     /** Gives back what was unpacked; the bytes that it came from stay. */
     giveBackRoom() {
         const room = this.#unpacked;
@@ -210,7 +220,7 @@ export class Block {
     /** Puts on the account what it takes: nothing once nobody shows it. */
     count() {
         const isShown = this.shown > 0;
-        const bytes = isShown ? this.source.bytes.byteLength + (this.#unpacked?.bytes.byteLength ?? 0) : 0;
+        const bytes = isShown ? this.source.bytes.byteLength + this.unpackedBytes : 0;
         this.account.bytes += bytes - this.#counted;
         this.#counted = bytes;
         this.account.keepBound();
