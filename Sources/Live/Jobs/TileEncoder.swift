@@ -50,13 +50,13 @@ struct TileEncoder {
                 frame.offsets.append(Int32(blocks.count))
                 continue
             }
-            let content = Self.examine(pixels, area)
+            let content = examine(pixels, area)
             frame.tileHashes.append(content.hash)
             if content.hash != 0 {
                 if let similar, similar.tileHashes[index] == content.hash {
                     blocks.append(contentsOf: similar.blocks[similar.block(index)])
                 } else {
-                    pack(pixels, area, isOpaque: content.isOpaque)
+                    pack(pixels, area, content)
                 }
             }
             frame.offsets.append(Int32(blocks.count))
@@ -75,88 +75,72 @@ struct TileEncoder {
         var stride: Int
         var width: Int
         var height: Int
+
+        var pixels: Int { width * height }
+
+        /// The bytes of one of its rows.
+        func row(_ row: Int) -> Range<Int> { (start + row * stride)..<(start + row * stride + width * 4) }
     }
 
-    /// What one look at all pixels of a tile tells.
+    /// What a look at all pixels of a tile tells.
     private struct Content {
         /// 0 if and only if all pixels are transparent.
         var hash: UInt64
         var isOpaque: Bool
+        /// Whether the palette holds its colors.
+        var hasFewColors: Bool
     }
 
-    /// Hashes a tile, two pixels a step, and finds out whether anything is visible and everything is opaque.
-    private static func examine(_ pixels: UnsafeRawBufferPointer, _ area: Area) -> Content {
-        var first: UInt64 = 0x9E37_79B9_7F4A_7C15
-        var second: UInt64 = 0xC2B2_AE3D_27D4_EB4F
-        var any: UInt64 = 0
+    /// Looks at a tile. Its colors and which pixel has which are as good as the pixels for a hash, and a quarter of the bytes.
+    private mutating func examine(_ pixels: UnsafeRawBufferPointer, _ area: Area) -> Content {
+        let hasFewColors = palette.find(
+            in: pixels, start: area.start, stride: area.stride, width: area.width, height: area.height)
+        var hash = TileHash(colors: palette.count)
         var all = UInt64.max
-        for row in 0..<area.height {
-            var offset = area.start &+ row &* area.stride
-            let end = offset &+ area.width &* 4
-            while offset &+ 16 <= end {
-                let a = pixels.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                let b = pixels.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self)
-                any |= a | b
-                all &= a & b
-                first = mix(first ^ a, 0xA076_1D64_78BD_642F)
-                second = mix(second ^ b, 0xE703_7ED1_A0B4_28DB)
-                offset &+= 16
+        if hasFewColors {
+            if palette.count == 1, palette.colors.load(as: UInt32.self) == 0 {
+                return Content(hash: 0, isOpaque: false, hasFewColors: true)
             }
-            while offset < end {
-                let a = UInt64(pixels.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
-                any |= a
-                all &= a | a << 32
-                first = mix(first ^ a, 0x8EBC_6AF0_9C88_C6E3)
-                offset &+= 4
+            all = hash.add(palette.colors)
+            // All pixels have the only one there is.
+            if palette.count > 1 { _ = hash.add(UnsafeRawBufferPointer(rebasing: palette.indices[..<area.pixels])) }
+        } else {
+            for row in 0..<area.height {
+                all &= hash.add(UnsafeRawBufferPointer(rebasing: pixels[area.row(row)]))
             }
         }
-        if any == 0 { return Content(hash: 0, isOpaque: false) }
         let alpha: UInt64 = 0xFF00_0000_FF00_0000
-        return Content(hash: max(1, mix(first ^ second, 0x5896_36E0_A2D6_3A2F)), isOpaque: all & alpha == alpha)
-    }
-
-    @inline(__always) private static func mix(_ word: UInt64, _ factor: UInt64) -> UInt64 {
-        let product = (word ^ 0x2D35_8DCC_AA6C_78A5).multipliedFullWidth(by: factor)
-        return product.high ^ product.low
+        return Content(hash: hash.value, isOpaque: all & alpha == alpha, hasFewColors: hasFewColors)
     }
 
     /// Appends the block of a tile: its colors and which of them each pixel has, or if they are too many its pixels.
-    private mutating func pack(_ pixels: UnsafeRawBufferPointer, _ area: Area, isOpaque: Bool) {
-        let hasFewColors = palette.find(
-            in: pixels, start: area.start, stride: area.stride, width: area.width, height: area.height)
-        guard hasFewColors else {
+    private mutating func pack(_ pixels: UnsafeRawBufferPointer, _ area: Area, _ content: Content) {
+        guard content.hasFewColors else {
             blocks.append(0)
             for row in 0..<area.height {
-                let source = pixels[(area.start + row * area.stride)...].prefix(area.width * 4)
-                write(source, isOpaque: isOpaque, at: row * area.width * 4)
+                let source = UnsafeRawBufferPointer(rebasing: pixels[area.row(row)])
+                write(source, isOpaque: content.isOpaque, at: row * area.width * 4)
             }
-            return tile.withUnsafeBytes {
-                compress($0.prefix(area.width * area.height * 4), acceleration: Self.pixelAcceleration)
-            }
+            return tile.withUnsafeBytes { compress($0, area.pixels * 4, acceleration: Self.pixelAcceleration) }
         }
         blocks.append(UInt8(palette.count))
-        palette.colors.withUnsafeBytes { write($0[..<(palette.count * 4)], isOpaque: isOpaque, at: 0) }
+        write(palette.colors, isOpaque: content.isOpaque, at: 0)
         blocks.append(contentsOf: tile[..<(palette.count * 4)])
-        palette.indices.withUnsafeBytes {
-            compress($0.prefix(area.width * area.height), acceleration: Self.indexAcceleration)
-        }
+        compress(UnsafeRawBufferPointer(palette.indices), area.pixels, acceleration: Self.indexAcceleration)
     }
 
     /// Writes pixels into the scratch tile as the page wants them.
-    private mutating func write(_ pixels: Slice<UnsafeRawBufferPointer>, isOpaque: Bool, at offset: Int) {
+    private mutating func write(_ pixels: UnsafeRawBufferPointer, isOpaque: Bool, at offset: Int) {
         tile.withUnsafeMutableBytes { target in
-            let source = UnsafeRawBufferPointer(rebasing: pixels)
-            let line = UnsafeMutableRawBufferPointer(rebasing: target[offset...].prefix(source.count))
-            if isOpaque { Self.swap(source, to: line) } else { Unpremultiplied.shared.write(source, to: line) }
+            let line = UnsafeMutableRawBufferPointer(rebasing: target[offset...].prefix(pixels.count))
+            if isOpaque { Self.swap(pixels, to: line) } else { Unpremultiplied.shared.write(pixels, to: line) }
         }
     }
 
-    /// Appends bytes as an LZ4 block.
-    private mutating func compress(_ bytes: Slice<UnsafeRawBufferPointer>, acceleration: Int32) {
-        let source = UnsafeRawBufferPointer(rebasing: bytes)
+    /// Appends the first `count` bytes as an LZ4 block.
+    private mutating func compress(_ bytes: UnsafeRawBufferPointer, _ count: Int, acceleration: Int32) {
         let length = packed.withUnsafeMutableBytes { target in
-            LZ4_compress_fast(
-                source.baseAddress, target.baseAddress, Int32(source.count), Int32(target.count), acceleration)
+            LZ4_compress_fast(bytes.baseAddress, target.baseAddress, Int32(count), Int32(target.count), acceleration)
         }
         blocks.append(contentsOf: packed[..<Int(length)])
     }
@@ -170,6 +154,47 @@ struct TileEncoder {
             target.storeBytes(of: swapped, toByteOffset: offset, as: UInt32.self)
             offset &+= 4
         }
+    }
+}
+
+/// A hash of bytes, sixteen at a step.
+private struct TileHash {
+    private var first: UInt64 = 0x9E37_79B9_7F4A_7C15
+    private var second: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+
+    /// - Parameter colors: How many colors are hashed before which pixel has which; 0 where pixels are.
+    init(colors: Int) { first ^= UInt64(colors) }
+
+    /// Takes in bytes, words of 32 bits but for the last few.
+    ///
+    /// - Returns: What all words have in common, twice.
+    mutating func add(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+        var all = UInt64.max
+        var offset = 0
+        while offset &+ 16 <= bytes.count {
+            let a = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            let b = bytes.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self)
+            all &= a & b
+            first = Self.mix(first ^ a, 0xA076_1D64_78BD_642F)
+            second = Self.mix(second ^ b, 0xE703_7ED1_A0B4_28DB)
+            offset &+= 16
+        }
+        while offset &+ 4 <= bytes.count {
+            let a = UInt64(bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+            all &= a | a << 32
+            first = Self.mix(first ^ a, 0x8EBC_6AF0_9C88_C6E3)
+            offset &+= 4
+        }
+        for byte in bytes[offset...] { first = Self.mix(first ^ UInt64(byte), 0x8EBC_6AF0_9C88_C6E3) }
+        return all
+    }
+
+    /// Never 0.
+    var value: UInt64 { max(1, Self.mix(first ^ second, 0x5896_36E0_A2D6_3A2F)) }
+
+    @inline(__always) private static func mix(_ word: UInt64, _ factor: UInt64) -> UInt64 {
+        let product = (word ^ 0x2D35_8DCC_AA6C_78A5).multipliedFullWidth(by: factor)
+        return product.high ^ product.low
     }
 }
 

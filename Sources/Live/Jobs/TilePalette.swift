@@ -1,18 +1,21 @@
-/// The colors of a tile, in the order in which they come up, and which of them each pixel has.
-struct TilePalette {
+/// The colors of a tile, in the order in which they come up, and which of them each pixel has. A class, as its memory is written
+/// anew for each tile: arrays were copied every now and then.
+final class TilePalette {
     /// The most colors that a tile may have, so that a byte can tell how many there are, or that there are too many.
     static let mostColors = 255
 
     /// How many colors there are.
     private(set) var count = 0
-    /// The colors, as the pixels have them, and then others that mean nothing.
-    private(set) var colors = [UInt32](repeating: 0, count: mostColors)
+    /// The colors, as the pixels have them.
+    var colors: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: found.baseAddress, count: count * 4) }
     /// For each pixel, rows top down, which color it has, and then others that mean nothing.
-    private(set) var indices = [UInt8](repeating: 0, count: EncodedFrame.tileEdge * EncodedFrame.tileEdge)
+    let indices = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: EncodedFrame.tileEdge * EncodedFrame.tileEdge, alignment: 16)
 
+    private let found = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: mostColors)
     /// By a hash of the color: from the highest bits on the color (32), the generation that it was found in (24), and which it is
     /// there (8).
-    private var slots = [UInt64](repeating: 0, count: 1 << slotBits)
+    private let slots = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 1 << slotBits)
     /// Tells this tile from those before, of which the slots need not be emptied then.
     private var generation: UInt32 = 0
 
@@ -22,6 +25,18 @@ struct TilePalette {
     /// many colors.
     static let mostProbes = 16
 
+    init() {
+        slots.initialize(repeating: 0)
+        found.initialize(repeating: 0)
+        indices.initializeMemory(as: UInt8.self, repeating: 0)
+    }
+
+    deinit {
+        slots.deallocate()
+        found.deallocate()
+        indices.deallocate()
+    }
+
     /// Finds the colors of a tile.
     ///
     /// - Parameters:
@@ -29,25 +44,16 @@ struct TilePalette {
     ///   - start: Where the tile's first pixel is, in bytes.
     ///   - stride: Bytes from row to row.
     /// - Returns: Whether they are not too many; otherwise what was found means nothing.
-    mutating func find(
-        in pixels: UnsafeRawBufferPointer, start: Int, stride: Int, width: Int, height: Int
-    ) -> Bool {
+    func find(in pixels: UnsafeRawBufferPointer, start: Int, stride: Int, width: Int, height: Int) -> Bool {
         generation += 1
         if generation >> 24 != 0 {
             generation = 1
-            slots.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+            slots.update(repeating: 0)
         }
-        let generation = self.generation
-        let found = colors.withUnsafeMutableBufferPointer { colors in
-            indices.withUnsafeMutableBytes { indices in
-                slots.withUnsafeMutableBufferPointer { slots in
-                    let rows = (0..<height).lazy.map { (start &+ $0 &* stride)..<(start &+ $0 &* stride &+ width &* 4) }
-                    return Self.find(in: pixels, rows, generation, colors, indices, slots)
-                }
-            }
-        }
-        count = found ?? 0
-        return found != nil
+        let rows = (0..<height).lazy.map { (start &+ $0 &* stride)..<(start &+ $0 &* stride &+ width &* 4) }
+        let count = Self.find(in: pixels, rows, generation, found, indices, slots)
+        self.count = count ?? 0
+        return count != nil
     }
 
     @inline(__always)
