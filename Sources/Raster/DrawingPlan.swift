@@ -75,7 +75,9 @@ struct DrawingPlan {
         let known = before.flatMap {
             $0.viewport == viewport && $0.plan.spaces.isEmpty && $0.plan.planes.isEmpty ? $0 : nil
         }
+        let interruption = Interruption.current
         for index in commands.indices {
+            interruption.giveWay(after: index)
             items.append(Item())
             if let known, viewports.count == 1, index < known.plan.items.count, known.plan.items[index].hasOwnBox,
                 commands.isIdentical(at: index, to: known.list.commands, at: index)

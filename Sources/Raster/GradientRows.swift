@@ -46,13 +46,13 @@ struct GradientRows {
         }
     }
 
-    /// Writes every pixel of the box, rows without gaps.
+    /// Writes every pixel of the box, rows without gaps. It gives way between some rows and the next.
     func shade(_ pixels: UnsafeMutablePointer<UInt32>) {
         guard hasRows else { return turn(pixels) }
         let width = box.width
         withRows { gradient in
             let isSameInRows = gradient.pointee.kind == AREA_LINEAR && gradient.pointee.c == 0
-            for y in 0..<box.height {
+            OffscreenSurface.forEachRow(0..<box.height, width: width) { y in
                 let row = pixels + y * width
                 if isSameInRows, y > 0 {
                     row.update(from: pixels, count: width)
@@ -69,7 +69,7 @@ struct GradientRows {
         let last = Float(table.steps) + 2
         let turn = Float(table.steps) / (2 * Float.pi)
         table.colors.withUnsafeBufferPointer { colors in
-            for y in 0..<box.height {
+            OffscreenSurface.forEachRow(0..<box.height, width: width) { y in
                 let row = pixels + y * width
                 let start = map.apply(Point(Double(box.left) + 0.5, Double(box.top) + Double(y) + 0.5))
                 var (x, y) = (Float(start.x), Float(start.y))

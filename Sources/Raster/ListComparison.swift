@@ -44,6 +44,8 @@ private struct ComparisonWalk {
     private let new: Side
     /// Of both, from the composition to the surface's pixels.
     private let viewport: Affine
+    private let interruption = Interruption.current
+    private var compared = 0
 
     /// What is compared of a list.
     struct Side {
@@ -112,6 +114,8 @@ private struct ComparisonWalk {
 
     /// Two commands, with all that lies in them.
     private mutating func compare(_ a: Int, _ b: Int, in bounds: PixelBox, inherited: Group?, depth: Int) {
+        compared += 1
+        interruption.giveWay(after: compared)
         if isSame(a, b) { return note(a, b, isWhole: true) }
         if old.items[a].isOpening, new.items[b].isOpening {
             if depth < ComparisonWalk.maximumDepth,

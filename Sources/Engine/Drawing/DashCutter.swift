@@ -65,7 +65,7 @@ extension DashPattern {
         var cutter = DashCutter(pattern: self, measure: measure, verbCount: max(count, path.verbs.count))
         cutter.makeRoom(for: pointCount(of: path) ?? 0, in: path.verbs.count)
         var next = 0
-        for index in path.verbs.indices {
+        for index in path.verbs.indices where !cutter.isInterrupted {
             let verb = path.verbs[index]
             cutter.add(verb, path.points[next..<next + verb.pointCount])
             next += verb.pointCount
@@ -99,6 +99,12 @@ private struct DashCutter {
     /// Whether the last segment is what closing the contour draws.
     private var isClosedByLine = false
     private var hasBegun = false
+
+    private let interruption = Interruption.current
+    /// Whether what is left of the path is left out.
+    private(set) var isInterrupted = false
+    /// After so many curves or dashes it gives way.
+    private static let stepsAtOnce = 32
 
     /// How often a curve is halved at most: chords of a thousandth are within half a pixel of any that is seen.
     private let mostHalvings: Int
@@ -152,12 +158,18 @@ private struct DashCutter {
         guard hasBegun else { return }
         marks.removeAll(keepingCapacity: true)
         length = 0
-        for index in segments.indices {
+        for index in segments.indices where goesOn(after: index) {
             measureChords(of: segments[index].curve, in: index, from: 0, to: 1, halvings: 0)
         }
         if length > 0, pattern.pieces(along: length) < DashPattern.maximumPieces { cut() } else { appendWhole() }
         segments.removeAll(keepingCapacity: true)
         (isClosed, isClosedByLine) = (false, false)
+    }
+
+    /// Gives way after some steps of many; false where it is interrupted.
+    private mutating func goesOn(after step: Int) -> Bool {
+        if step % DashCutter.stepsAtOnce == 0, interruption.isDemanded { isInterrupted = true }
+        return !isInterrupted
     }
 
     private mutating func note(chordFrom a: Point, to b: Point, segment: Int, parameter: Double) {
@@ -188,7 +200,9 @@ private struct DashCutter {
         var endsInDash = false
         // The mark behind the beginning of the piece; pieces ascend.
         var cursor = 0
-        while position < length {
+        var count = 0
+        while position < length, goesOn(after: count) {
+            count += 1
             let end = position + lengths[index]
             // A dash without length is a dot with round and square caps; one that ends before the path starts is not drawn.
             if index % 2 == 0, end > 0 || (position == 0 && end == 0) {

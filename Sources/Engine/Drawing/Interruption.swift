@@ -24,4 +24,11 @@ package final class Interruption: Sendable {
 extension Interruption? {
     /// Whether the computation is to end.
     package var isDemanded: Bool { self?.isDemanded ?? false }
+
+    /// Gives way after so many steps of something that is soon over, and so goes on to its end where it is interrupted.
+    ///
+    /// - Parameter step: How many there were.
+    package func giveWay(after step: Int) {
+        if step % 256 == 0, step > 0 { _ = isDemanded }
+    }
 }

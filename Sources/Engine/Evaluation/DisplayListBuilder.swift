@@ -150,6 +150,8 @@ struct DisplayListBuilder {
             return false
         }
         room.visits -= 1
+        // Most are passed over, which takes less time than to ask.
+        if room.visits % 256 == 0, interruption.isDemanded { room.points = 0 }
         return true
     }
 

@@ -83,6 +83,7 @@ struct RepeaterGrowth {
     let start: Double
     /// How many nodes may still be made.
     private(set) var room: Int
+    private let interruption = Interruption.current
 
     /// Lists in lists beyond this are not grown any more.
     private static let maximumDepth = 96
@@ -101,7 +102,7 @@ struct RepeaterGrowth {
     }
 
     private mutating func grown(_ list: [ShapeNode], depth: Int) -> [ShapeNode] {
-        room -= list.count
+        room = interruption.isDemanded ? 0 : room - list.count
         guard room > 0, depth < RepeaterGrowth.maximumDepth, list.contains(where: \.hasRepeater) else { return list }
         var list = list
         for index in list.indices {
@@ -143,7 +144,7 @@ struct RepeaterGrowth {
         var result: [ShapeNode] = []
         for node in nodes {
             guard room > 0 else { break }
-            room -= 1
+            room = interruption.isDemanded ? 0 : room - 1
             switch node {
             case .item, .repeater: result.append(node)
             case .group(let group, let nodes): result.append(.group(group, cloned(nodes)))

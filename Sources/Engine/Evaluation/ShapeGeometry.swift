@@ -209,7 +209,7 @@ extension ShapeGeometry {
         private mutating func walk(_ nodes: [ShapeNode], _ scope: ListScope) {
             for node in nodes {
                 guard room > 0 else { return }
-                room -= 1
+                room = interruption.isDemanded ? 0 : room - 1
                 switch node {
                 case .item(let item): take(item, scope)
                 case .group(let child, let nodes):
@@ -275,7 +275,7 @@ extension ShapeGeometry {
                 case .beginPlainGroup: break
                 case .beginGroup, .beginCopy: steps.append(.end)
                 case .style(let item, let range, let group):
-                    paintRoom -= 1
+                    paintRoom = paintRoom > 0 && interruption.isDemanded ? 0 : paintRoom - 1
                     let path = compoundPath(range, group: group)
                     // Once, because that copies it.
                     guard !path.isEmpty, case .style(let style) = item else { continue }
@@ -317,7 +317,7 @@ extension ShapeGeometry {
             for index in range {
                 let instance = lists.paths[index]
                 guard paintRoom > 0 else { return path }
-                paintRoom -= 1
+                paintRoom = interruption.isDemanded ? 0 : paintRoom - 1
                 let transform = matrix(from: instance.group, to: group)
                 for contour in instance.contours {
                     paintRoom -= contour.vertices.count

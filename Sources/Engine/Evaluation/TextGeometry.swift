@@ -35,7 +35,9 @@ struct TextGeometry: Sendable {
             var path = Path()
             let placement = TextPlacement(
                 content, document: document, layout: layout, at: time, rules: rules)
+            let interruption = Interruption.current
             for character in placement.characters() {
+                if interruption.isDemanded { break }
                 guard let outline = outlines[character.glyph] else { continue }
                 guard points < TextGeometry.pointRoom else {
                     isCut = true

@@ -26,6 +26,9 @@ struct TextPlacement {
     private let path: TextPathMoment?
     private let rules: DrawingRules
 
+    /// Between so many characters and the next it gives way, and leaves out the rest where it is interrupted.
+    private static let charactersAtOnce = 64
+
     /// From the base line to the top of capitals, as lottie-web has it, in ems.
     private static let capitalHeight = 1.2 * 0.714
 
@@ -54,7 +57,9 @@ struct TextPlacement {
         var y = 0.0
         var isFirstLine = true
         var walk = path.map { TextPathWalk($0, document: document, layout: layout, alignment: alignment.x) }
+        let interruption = Interruption.current
         for (index, character) in layout.characters.enumerated() {
+            if index % TextPlacement.charactersAtOnce == 0, interruption.isDemanded { break }
             if character.kind == .lineBreak {
                 y += document.lineHeight + (isFirstLine ? rules.secondLineOffset : 0)
                 isFirstLine = false
@@ -172,7 +177,9 @@ struct TextPlacement {
         var sum = 0.0
         var firstCharacters = 0.0
         var isFirst = true
+        let interruption = Interruption.current
         for (index, character) in layout.characters.enumerated() {
+            if index % TextPlacement.charactersAtOnce == 0, interruption.isDemanded { break }
             if character.kind == .lineBreak {
                 sum = 0
                 isFirst = true

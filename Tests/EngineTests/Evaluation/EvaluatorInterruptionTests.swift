@@ -16,10 +16,12 @@ struct EvaluatorInterruptionTests {
         return Scene([Layer](repeating: Layer(.shapes(ShapeContent(items: items))), count: layers))
     }
 
-    /// The list of a scene's first frame, and how often it was asked meanwhile.
-    private func list(_ evaluator: inout Evaluator, after last: Int) -> (list: DisplayList, asked: Int) {
+    /// The list of a frame, and how often it was asked meanwhile.
+    private func list(
+        _ evaluator: inout Evaluator, at frame: Double = 0, after last: Int
+    ) -> (list: DisplayList, asked: Int) {
         let asked = Asked(after: last)
-        let list = Interruption.$current.withValue(asked.interruption) { evaluator.displayList(at: 0) }
+        let list = Interruption.$current.withValue(asked.interruption) { evaluator.displayList(at: frame) }
         return (list, asked.count.load(ordering: .relaxed))
     }
 
@@ -86,5 +88,96 @@ struct EvaluatorInterruptionTests {
         #expect(asked < 450)
         var another = Evaluator(scene)
         #expect(evaluator.displayList(at: 0) == another.displayList(at: 0))
+    }
+
+    /// A scene that takes long for one reason.
+    struct Long: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        /// How often it asks at least.
+        let asks: Int
+        let scene: Scene
+    }
+
+    private static let long: [Long] = [
+        Long(testDescription: "layers that are passed over", asks: 20, scene: hidden),
+        Long(testDescription: "text", asks: 60, scene: text { _ in }),
+        Long(
+            testDescription: "tracked text", asks: 120,
+            scene: text { content in
+                content.document.base.justification = .center
+                var animator = TextAnimator(selectors: [TextSelector()])
+                animator.tracking = Property(2)
+                content.animators = [animator]
+            }),
+        Long(testDescription: "repeaters in each other", asks: 1000, scene: repeaters),
+        Long(testDescription: "styles of one path", asks: 1000, scene: styles),
+        Long(testDescription: "particles", asks: 8000, scene: particles),
+    ]
+
+    private static var hidden: Scene {
+        var layer = Layer(.shapes(ShapeContent(items: [.square(4), .fill("#ff0000")])))
+        layer.isHidden = true
+        return Scene([Layer](repeating: layer, count: 5200))
+    }
+
+    /// Four thousand squares.
+    private static func text(_ change: (inout TextContent) -> Void) -> Scene {
+        let characters = [TextCharacter](repeating: TextCharacter(glyph: 0), count: 4000)
+        var content = TextContent(document: Property(TextDocument(characters: characters, size: 10, lineHeight: 12)))
+        change(&content)
+        var scene = Scene([Layer(.text(content))])
+        scene.glyphs = [Glyph(outline: .rectangle(Rect(x: 0, y: -0.5, width: 0.5, height: 0.5)), advance: 0.6)]
+        return scene
+    }
+
+    /// Copies of one and a half thousand things, which are nothing, so that only the copies take time.
+    private static var repeaters: Scene {
+        let repeater = ShapeItem.repeater(
+            Repeater(
+                copies: Property(1), offset: Property(0), transform: Transform(), startOpacity: Property(1),
+                endOpacity: Property(1), isLastOnTop: false))
+        return Scene(items: [ShapeItem](repeating: .fill("#ff0000"), count: 1500) + [repeater, repeater])
+    }
+
+    private static var styles: Scene {
+        Scene(items: [.square(4)] + [ShapeItem](repeating: .fill("#ff0000"), count: 600))
+    }
+
+    private static var particles: Scene {
+        let cell = EmitterCell(image: 0, birthRate: Property(1000), lifetime: .init(Property(9)))
+        let image = ImageAsset(bytes: [1], size: Size(1, 1), contentHash: 1)
+        return Scene(
+            treeLayers: [TreeLayer(0, 0, 9, 9) { $0.emission = ParticleEmission(cells: [cell]) }], images: [image])
+    }
+
+    @Test(arguments: long) func `what takes long gives way in the midst of it`(_ long: Long) {
+        let frame = 95.0
+        var evaluator = Evaluator(long.scene)
+        let (_, whole) = list(&evaluator, at: frame, after: .max)
+        #expect(whole >= long.asks)
+        for last in [0, whole / 4, whole / 2] {
+            evaluator = Evaluator(long.scene)
+            let (_, asked) = list(&evaluator, at: frame, after: last)
+            #expect(asked < last + whole / 8 + 16)
+            var another = Evaluator(long.scene)
+            #expect(evaluator.displayList(at: frame) == another.displayList(at: frame))
+        }
+    }
+
+    @Test func `cutting dashes ends within a few of them`() throws {
+        let pattern = try #require(DashPattern([1, 1], offset: 0))
+        let path = Path.rectangle(Rect(x: 0, y: 0, width: 1000, height: 1000))
+        func cut(after last: Int) -> (path: Path, asked: Int) {
+            let asked = Asked(after: last)
+            let path = Interruption.$current.withValue(asked.interruption) { pattern.cut(path) }
+            return (path, asked.count.load(ordering: .relaxed))
+        }
+        let whole = cut(after: .max)
+        #expect(whole.path == pattern.cut(path) && whole.asked > 100)
+        for last in [0, 10, 50] {
+            let part = cut(after: last)
+            #expect(part.asked == last + 1)
+            #expect(part.path.verbs.count <= (last + 1) * 64 && part.path.verbs.count < whole.path.verbs.count)
+        }
     }
 }

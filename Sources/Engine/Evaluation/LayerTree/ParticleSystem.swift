@@ -56,6 +56,7 @@ struct ParticleSystem {
     private let time: Double
     /// How many births may still be looked at.
     private var room: Int
+    private let interruption = Interruption.current
 
     /// How many births are looked at in a frame.
     static let maximumBirths = 50_000
@@ -101,7 +102,7 @@ struct ParticleSystem {
                 isCut = true
                 return
             }
-            room -= 1
+            room = interruption.isDemanded ? 0 : room - 1
             bear(cell, number, birth: birth, rate: highest, from: source, depth: depth)
             birth -= 1
         }
