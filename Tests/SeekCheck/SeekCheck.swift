@@ -13,10 +13,21 @@ import Raster
         {
             await draw(jobsAt: CommandLine.arguments[2], side: side)
         }
+        let stretches = "--stretches="
+        if let option = CommandLine.arguments.dropFirst().first, option.hasPrefix(stretches),
+            let side = Int(option.dropFirst(stretches.count)), side > 0
+        {
+            listStretches(of: CommandLine.arguments.dropFirst(2).flatMap(animations), side: side)
+        }
         let thorough = "--every-moment"
         let places = CommandLine.arguments.dropFirst().filter { $0 != thorough }
         guard !places.isEmpty else {
-            print("usage: SeekCheck [\(thorough)] FOLDER-OR-FILE…\n       SeekCheck --jobs LIST --size SIDE")
+            print(
+                """
+                usage: SeekCheck [\(thorough)] FOLDER-OR-FILE…
+                       SeekCheck \(stretches)SIDE FOLDER-OR-FILE…
+                       SeekCheck --jobs LIST --size SIDE
+                """)
             exit(2)
         }
         let findings = Findings(
@@ -40,6 +51,23 @@ import Raster
             print(error)
             exit(2)
         }
+    }
+
+    /// Lists the animations that go on for too long without asking whether they should, one after the other, as they are timed.
+    private static func listStretches(of paths: [String], side: Int) -> Never {
+        var (count, long) = (0, 0)
+        for path in paths {
+            guard let stretches = try? Stretches(fileAt: path, side: side) else { continue }
+            count += 1
+            if stretches.areShort { continue }
+            long += 1
+            func text(_ stretch: (milliseconds: Double, frame: Double)) -> String {
+                "\((stretch.milliseconds * 100).rounded() / 100) ms at \(stretch.frame)"
+            }
+            print("\(path): evaluating \(text(stretches.evaluating)), drawing \(text(stretches.drawing))")
+        }
+        print("\(count) animations at \(side) pixels, \(long) go on for more than \(Stretches.bound) ms")
+        exit(0)
     }
 
     /// The files at a path that may be animations: all below a folder, or the file named.
