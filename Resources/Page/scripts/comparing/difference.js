@@ -1,6 +1,6 @@
 // Where two frames differ, as colors: from yellow for a little to red for a lot, over the first frame drawn faintly.
 
-import { tileEdge, tileGrid } from "../wire/protocol.js";
+import { tileBox, tileEdge } from "../wire/protocol.js";
 
 /** The least difference of a channel that is called visible. */
 const visibleStep = 24;
@@ -17,13 +17,9 @@ export function wordsOf(frame, width, height) {
     const pixels = new Uint32Array(tileEdge * tileEdge);
     const left = Math.floor((width - frame.width) / 2);
     const top = Math.floor((height - frame.height) / 2);
-    const { columns } = tileGrid(frame.width, frame.height);
     for (const [index, tile] of frame.tiles.entries()) {
         if (!tile) continue;
-        const x = (index % columns) * tileEdge;
-        const y = Math.floor(index / columns) * tileEdge;
-        const w = Math.min(tileEdge, frame.width - x);
-        const h = Math.min(tileEdge, frame.height - y);
+        const { x, y, w, h } = tileBox(index, frame.width, frame.height);
         tile.copy(pixels, 0, w, w, h);
         for (let row = 0; row < h; row++) {
             const line = y + row + top;

@@ -1,6 +1,6 @@
 // Puts frames of the store on a canvas, touching only tiles that differ from what is on it.
 
-import { tileEdge, tileGrid } from "../wire/protocol.js";
+import { tileBox, tileGrid } from "../wire/protocol.js";
 
 /** Keeps one full-size image in step with the canvas. */
 export class Painter {
@@ -30,17 +30,13 @@ export class Painter {
         this.unpack(frame);
         if (!this.#isOfSize(frame)) this.#resize(frame.width, frame.height);
         const { width, height, tiles } = frame;
-        const { columns } = tileGrid(width, height);
         let left = width;
         let top = height;
         let right = 0;
         let bottom = 0;
         for (let i = 0; i < tiles.length; i++) {
             if (tiles[i] === this.#shown[i]) continue;
-            const x = (i % columns) * tileEdge;
-            const y = Math.floor(i / columns) * tileEdge;
-            const w = Math.min(tileEdge, width - x);
-            const h = Math.min(tileEdge, height - y);
+            const { x, y, w, h } = tileBox(i, width, height);
             this.#copy(tiles[i], x, y, w, h);
             this.#shown[i] = tiles[i];
             if (x < left) left = x;

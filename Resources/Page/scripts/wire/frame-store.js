@@ -2,7 +2,7 @@
 // was sent as a difference to, so that only changed tiles are cached, and decoded when they are painted.
 
 import { Account, Block } from "./frame-tiles.js";
-import { noHash, tileEdge, tileGrid } from "./protocol.js";
+import { noHash, tileBox, tileGrid } from "./protocol.js";
 
 /** What a frame costs besides its pixels: one reference for each tile. */
 const bytesPerReference = 8;
@@ -62,9 +62,8 @@ export class FrameStore {
             this.newest = message.hash;
             return cached;
         }
-        const grid = tileGrid(message.width, message.height);
-        const tiles = this.#baseTiles(message, grid);
-        this.#lay(message, grid.columns, tiles);
+        const tiles = this.#baseTiles(message);
+        this.#lay(message, tiles);
         for (const tile of tiles) if (tile) this.#use(tile);
         this.#account.bytes += tiles.length * bytesPerReference;
 
@@ -124,8 +123,11 @@ export class FrameStore {
         this.newest = noHash;
     }
 
-    #baseTiles(message, grid) {
-        if (message.base === noHash) return new Array(grid.columns * grid.rows).fill(null);
+    #baseTiles(message) {
+        if (message.base === noHash) {
+            const { columns, rows } = tileGrid(message.width, message.height);
+            return new Array(columns * rows).fill(null);
+        }
         const base = this.#frames.get(message.base);
         if (!base) throw new RangeError("the base of a difference is not cached");
         if (base.width !== message.width || base.height !== message.height) {
@@ -158,13 +160,12 @@ export class FrameStore {
     }
 
     /** Puts the tiles of a message into their places. */
-    #lay({ hash, width, height, bytes, tiles: listed }, columns, tiles) {
+    #lay({ hash, width, height, bytes, tiles: listed }, tiles) {
         const block = new Block(this.#account, hash, bytes);
         for (let i = 0; i < listed.length; i += 3) {
             const [index, start, end] = [listed[i], listed[i + 1], listed[i + 2]];
-            const tileWidth = Math.min(tileEdge, width - (index % columns) * tileEdge);
-            const tileHeight = Math.min(tileEdge, height - Math.floor(index / columns) * tileEdge);
-            tiles[index] = start === end ? null : block.add(start, end, tileWidth * tileHeight);
+            const { w, h } = tileBox(index, width, height);
+            tiles[index] = start === end ? null : block.add(start, end, w * h);
         }
     }
 }
@@ -180,10 +181,8 @@ function farthestFirst(items, distance) {
 export function tilesOf(words, width, height) {
     const { columns, rows } = tileGrid(width, height);
     return Array.from({ length: columns * rows }, (_, index) => {
-        const left = (index % columns) * tileEdge;
-        const top = Math.floor(index / columns) * tileEdge;
-        const [w, h] = [Math.min(tileEdge, width - left), Math.min(tileEdge, height - top)];
-        const rowOf = (row) => words.subarray((top + row) * width + left, (top + row) * width + left + w);
+        const { x, y, w, h } = tileBox(index, width, height);
+        const rowOf = (row) => words.subarray((y + row) * width + x, (y + row) * width + x + w);
         const isClear = Array.from({ length: h }, (_, row) => rowOf(row)).every((line) => line.every((word) => word === 0));
         if (isClear) return null;
         return {

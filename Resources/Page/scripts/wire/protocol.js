@@ -83,6 +83,14 @@ export function tileGrid(width, height) {
     return { columns: Math.ceil(width / tileEdge), rows: Math.ceil(height / tileEdge) };
 }
 
+/** Where a tile lies in a frame; those in the last column and in the last row may be smaller than the others. */
+export function tileBox(index, width, height) {
+    const columns = Math.ceil(width / tileEdge);
+    const x = (index % columns) * tileEdge;
+    const y = Math.floor(index / columns) * tileEdge;
+    return { x, y, w: Math.min(tileEdge, width - x), h: Math.min(tileEdge, height - y) };
+}
+
 /**
  * Reads a text message.
  *
