@@ -237,6 +237,17 @@ class RenameTest(TuningTest):
             self.hears(**{path.split(".ks.")[1]: value for path, value in edits.items()})
             self.assert_quiet()
 
+    def test_a_file_that_is_renamed_while_it_is_read_is_opened_at_its_place(self):
+        page = self.tune(query="?file=a.json&paused=1&frame=3&in=2&out=9&background=white#write=5ec2e7")
+        self.server.answers_views = False
+        page.reload()
+        wait_until(page, "() => document.getElementById('stage').dataset.state === 'loading'")
+        self.rename(True)
+        wait_until(page, "() => document.getElementById('stage').dataset.file === 'b.json'")
+        wait_until(page, "() => location.search.includes('b.json')")
+        self.assertEqual(page.evaluate("location.search"), "?file=b.json&paused=1&frame=3&in=2&out=9&background=white")
+        self.assert_quiet()
+
     def test_a_file_that_is_deleted_beside_another_one_of_its_size_is_not_taken_for_that(self):
         page = self.tune()
         self.rename(True, modified=1_700_000_000)

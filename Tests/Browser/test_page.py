@@ -540,6 +540,15 @@ class ViewTest(PageTest):
         wait_until(page, "() => location.search.includes('background=white')")
         self.assertEqual(page.evaluate("location.search"), "?file=comes-later.json&frame=7&paused=1&in=2&out=9&background=white")
 
+    def test_the_address_keeps_the_range_while_another_animation_loads(self):
+        animations = {"animations": ["one", "two"], "animation": "one"}
+        page = self.open("?file=a.json&frame=5&paused=1&in=2&out=9", {"a.json": animations})
+        self.all_loaded()
+        self.server.answers_views = False
+        page.select_option("#animation-picker", "two")
+        wait_until(page, "() => location.search.includes('animation=two')")
+        self.assertEqual(page.evaluate("location.search"), "?file=a.json&paused=1&in=2&out=9&animation=two")
+
     def test_zooming_asks_for_as_many_pixels_as_are_seen(self):
         page = self.open("?file=a.json&paused=1&zoom=1", device_scale_factor=2)
         self.all_loaded()

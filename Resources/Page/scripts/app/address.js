@@ -40,7 +40,7 @@ export function readAddress(search) {
  * what will be shown: who reloads a page that loads finds the place again.
  */
 export function addressValues({ session, player, stage, state, recolor }) {
-    const { frame, range } = session.document ? placeOf(player) : session.start;
+    const { frame, range } = session.place;
     return {
         file: session.path,
         animation: session.animation,
@@ -56,14 +56,6 @@ export function addressValues({ session, player, stage, state, recolor }) {
         background: stage.background === "checkerboard" ? null : stage.background,
         zoom: stage.fits ? null : String(Math.round(stage.zoom * 1000) / 1000),
         scale: stage.scale === null ? null : String(stage.scale),
-    };
-}
-
-/** The frame at the playhead, and the ends of the range where they are not those of the document. */
-function placeOf({ frame, range, timeline }) {
-    return {
-        frame,
-        range: { in: range.in === timeline.inFrame ? null : range.in, out: range.out === timeline.outFrame ? null : range.out },
     };
 }
 

@@ -156,12 +156,10 @@ export class Shown {
 
     /** The file is called otherwise: it is seen as it was, with what is edited of it. */
     renamed(from, to) {
-        const { session, player, editing } = this.#page;
+        const { session, editing } = this.#page;
         this.#lastPath = to;
         editing.renamed(from, to);
-        session.open(to, {
-            frame: player.frame, animation: session.animation, range: player.hasRange ? { ...player.range } : null,
-        });
+        session.open(to, { ...session.place, animation: session.animation });
     }
 
     /** Another file is selected, of which nothing is known yet. */

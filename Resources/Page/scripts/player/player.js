@@ -118,6 +118,14 @@ export class Player {
         return this.#in !== null || this.#out !== null;
     }
 
+    /** The ends of the range, each null where it is that of the timeline; null where both are. */
+    get chosenRange() {
+        const { range } = this;
+        const start = range.in === this.#timeline.inFrame ? null : range.in;
+        const end = range.out === this.#timeline.outFrame ? null : range.out;
+        return start === null && end === null ? null : { in: start, out: end };
+    }
+
     /** The whole frames that playback runs over. */
     get frames() {
         const range = this.range;

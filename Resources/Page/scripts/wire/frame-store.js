@@ -6,7 +6,7 @@ import { noHash, tileBox, tileGrid } from "./protocol.js";
 
 /** What a frame costs besides its pixels: one reference for each tile. */
 const bytesPerReference = 8;
-/** When pixels are given back, so many that they take this part of what packed frames leave of the bound: then there is room for a while. */
+/** Pixels are given back until the others take this part of what packed frames leave of the bound: then there is room for a while. */
 const filledTo = 7 / 8;
 
 /** Caches frames within a bound in bytes. */

@@ -25,8 +25,6 @@ export class Session extends ViewWishes {
     document = null;
     /** Why its last save could not be read, or null. */
     failure = null;
-    /** The frame and the range that are to be shown first, until there is a document; null where nobody asked for one. */
-    start = { frame: null, range: null };
     images = new FrameImages(0);
     /** How many frames arrived over the wire. */
     received = 0;
@@ -38,6 +36,8 @@ export class Session extends ViewWishes {
     #streamed = null;
     /** The selected file while the folder has it, and the paths beside it then: what it may be renamed to is none of them. */
     #seen = null;
+    /** What is to be shown first of the file, as far as somebody has said. */
+    #start = { frame: null, range: null };
     #options = new ThrottledOptions({
         isAnswered: () => this.document !== null && this.connected,
         // What the page shows of a step of a drag, besides its frame, can be laid out while the server draws that.
@@ -112,13 +112,22 @@ export class Session extends ViewWishes {
         return this.files?.get(this.path);
     }
 
-    /** Selects a file by its path; null for none. */
+    /**
+     * The frame at the playhead, and the range as the player's `chosenRange`. Until there is a document, what will be: the frame is
+     * null then for the first one.
+     */
+    get place() {
+        const { frame, chosenRange: range } = this.player;
+        return this.document ? { frame, range } : { frame: this.#start.frame, range: this.#start.range ?? range };
+    }
+
+    /** Selects a file by its path; null for none. Another animation of the same file keeps the range where none is given. */
     open(path, { frame = null, animation = null, range = null } = {}) {
         if (path === this.path && animation === this.animation) return;
         const samePath = path === this.path;
         this.path = path;
         this.animation = animation;
-        this.start = { frame, range };
+        this.#start = { frame, range };
         this.document = null;
         this.failure = null;
         this.images = new FrameImages(0);
@@ -215,7 +224,7 @@ export class Session extends ViewWishes {
         const area = this.document ? this.wantedArea() : null;
         if (area && this.images.want(area)) this.#wantsOtherArea = true;
         const { sent, settings } = this.#options;
-        return { state: viewState(this, sent, settings, area), frame: this.document ? this.wantedFrame : this.start.frame ?? 0 };
+        return { state: viewState(this, sent, settings, area), frame: this.document ? this.wantedFrame : this.#start.frame ?? 0 };
     }
 
     #sendView(message) {
@@ -304,7 +313,7 @@ export class Session extends ViewWishes {
         this.failure = null;
         this.player.setTimeline(message);
         if (first) {
-            const { frame, range } = this.start;
+            const { frame, range } = this.#start;
             if (range) this.player.setRange(range.in, range.out);
             this.player.seek(frame ?? message.inFrame);
             if (this.player.playing) this.player.play();
