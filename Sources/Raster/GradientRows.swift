@@ -46,7 +46,8 @@ struct GradientRows {
         }
     }
 
-    /// Writes every pixel of the box, rows without gaps. It gives way between some rows and the next.
+    /// Writes every pixel of the box, rows without gaps. Between some rows and the next it gives way, and leaves out the rest where
+    /// it is interrupted.
     func shade(_ pixels: UnsafeMutablePointer<UInt32>) {
         guard hasRows else { return turn(pixels) }
         let width = box.width

@@ -115,6 +115,12 @@ public struct Surface: ~Copyable {
             return Damage(parts: [target.box])
         }
         let fitted = FittedList(list, for: viewport, hinter, after: before?.fitted)
+        // What dashes lack then may be all that would be seen of the list: it must not pass for what is shown already.
+        guard goesOn?() != false, !Interruption.current.isDemanded else {
+            isAbandoned = true
+            held = before
+            return .none
+        }
         if let before, before.viewport == viewport, before.list.isEqual(to: fitted.list) {
             before.fitted = fitted
             held = before

@@ -209,4 +209,25 @@ struct InterruptionTests {
             #expect(Drawn(surface).bytes == Drawn(inParts).bytes, "in parts, after \(last)")
         }
     }
+
+    @Test func `a dashed line that was given up is drawn when it is wanted again`() throws {
+        var path = Path()
+        path.move(to: Point(4, 20))
+        for index in 1...300 { path.line(to: Point(4 + Double(index) * 0.4, index % 2 == 0 ? 20 : 60)) }
+        let dashes = try #require(DashPattern([3, 3], offset: 0))
+        let stroke = Stroke(path: path, style: StrokeStyle(width: 2), dashes: dashes, paint: .color(.black))
+        let list = DisplayList(size: Size(128, 128), commands: [.stroke(stroke)])
+        var other = try Surface(width: 128, height: 128)
+        let all = show(list, on: &other, after: .max)
+        #expect(all > 40)
+        for last in 0..<all {
+            var surface = try Surface(width: 128, height: 128)
+            _ = show(DisplayList(size: Size(128, 128)), on: &surface, after: .max)
+            _ = show(list, on: &surface, after: last)
+            let isAbandoned = surface.isAbandoned
+            #expect(isAbandoned)
+            _ = show(list, on: &surface, after: .max)
+            #expect(Drawn(surface).bytes == Drawn(other).bytes)
+        }
+    }
 }

@@ -13,15 +13,12 @@ import Raster
         {
             await draw(jobsAt: CommandLine.arguments[2], side: side)
         }
-        let stretches = "--stretches="
-        if let option = CommandLine.arguments.dropFirst().first, option.hasPrefix(stretches),
-            let side = Int(option.dropFirst(stretches.count)), side > 0
-        {
-            listStretches(of: CommandLine.arguments.dropFirst(2).flatMap(animations), side: side)
-        }
-        let thorough = "--every-moment"
-        let places = CommandLine.arguments.dropFirst().filter { $0 != thorough }
-        guard !places.isEmpty else {
+        let (thorough, stretches) = ("--every-moment", "--stretches=")
+        let options = CommandLine.arguments.dropFirst().filter { $0.hasPrefix("--") }
+        let places = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
+        let side = options.first.flatMap { $0.hasPrefix(stretches) ? Int($0.dropFirst(stretches.count)) : nil }
+        let isSide = side.map { (1...4096).contains($0) } ?? false
+        guard !places.isEmpty, options.isEmpty || options.count == 1 && (options[0] == thorough || isSide) else {
             print(
                 """
                 usage: SeekCheck [\(thorough)] FOLDER-OR-FILE…
@@ -30,8 +27,8 @@ import Raster
                 """)
             exit(2)
         }
-        let findings = Findings(
-            about: places.flatMap(animations), isThorough: CommandLine.arguments.contains(thorough))
+        if let side { listStretches(of: places.flatMap(animations), side: side) }
+        let findings = Findings(about: places.flatMap(animations), isThorough: !options.isEmpty)
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
                 group.addTask {

@@ -4,14 +4,15 @@ import Foundation
 import Raster
 import Synchronization
 
-/// How long an animation is evaluated and drawn at most without asking whether that goes on: so long waits what is needed sooner.
+/// How long an animation is evaluated and drawn at most without asking whether that should go on. That is how long a frame that is
+/// needed sooner has to wait.
 struct Stretches {
     /// The longest one of evaluating a frame, in milliseconds of the processor, and that frame.
     private(set) var evaluating = (milliseconds: 0.0, frame: 0.0)
     /// The same of drawing one over the frame before.
     private(set) var drawing = (milliseconds: 0.0, frame: 0.0)
 
-    /// What a frame may take longest.
+    /// The longest stretch there may be.
     static let bound = 2.0
     /// How many frames are looked at.
     private static let frames = 16

@@ -36,8 +36,8 @@ struct TextGeometry: Sendable {
             let placement = TextPlacement(
                 content, document: document, layout: layout, at: time, rules: rules)
             let interruption = Interruption.current
-            for character in placement.characters() {
-                if interruption.isDemanded { break }
+            for (number, character) in placement.characters().enumerated() {
+                if number % TextPlacement.charactersAtOnce == 0, interruption.isDemanded { break }
                 guard let outline = outlines[character.glyph] else { continue }
                 guard points < TextGeometry.pointRoom else {
                     isCut = true

@@ -27,7 +27,7 @@ struct TextPlacement {
     private let rules: DrawingRules
 
     /// Between so many characters and the next it gives way, and leaves out the rest where it is interrupted.
-    private static let charactersAtOnce = 64
+    static let charactersAtOnce = 64
 
     /// From the base line to the top of capitals, as lottie-web has it, in ems.
     private static let capitalHeight = 1.2 * 0.714

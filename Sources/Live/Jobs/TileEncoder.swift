@@ -8,7 +8,7 @@ struct TileEncoder {
     /// How soon LZ4 gives up looking for what repeats: among pixels of many colors, where there is little, and among the indices of few.
     private static let (pixelAcceleration, indexAcceleration): (Int32, Int32) = (8, 1)
 
-    private var palette = TilePalette()
+    private let palette = TilePalette()
     private var tile = [UInt8](repeating: 0, count: tileBytes)
     private var packed = [UInt8](repeating: 0, count: Int(LZ4_compressBound(Int32(tileBytes))))
     private var blocks: [UInt8] = []
@@ -92,7 +92,7 @@ struct TileEncoder {
     }
 
     /// Looks at a tile. Its colors and which pixel has which are as good as the pixels for a hash, and a quarter of the bytes.
-    private mutating func examine(_ pixels: UnsafeRawBufferPointer, _ area: Area) -> Content {
+    private func examine(_ pixels: UnsafeRawBufferPointer, _ area: Area) -> Content {
         let hasFewColors = palette.find(
             in: pixels, start: area.start, stride: area.stride, width: area.width, height: area.height)
         var hash = TileHash(colors: palette.count)
@@ -163,7 +163,7 @@ private struct TileHash {
     private var second: UInt64 = 0xC2B2_AE3D_27D4_EB4F
 
     /// - Parameter colors: How many colors are hashed before which pixel has which; 0 where pixels are.
-    init(colors: Int) { first ^= UInt64(colors) }
+    init(colors: Int) { first = Self.mix(first ^ UInt64(colors), 0x8EBC_6AF0_9C88_C6E3) }
 
     /// Takes in bytes, words of 32 bits but for the last few.
     ///

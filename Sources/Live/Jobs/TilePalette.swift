@@ -1,5 +1,5 @@
-/// The colors of a tile, in the order in which they come up, and which of them each pixel has. A class, as its memory is written
-/// anew for each tile: arrays were copied every now and then.
+/// The colors of a tile, in the order in which they come up, and which of them each pixel has. It is a class with memory of
+/// its own, which is written anew for each tile; arrays that are handed on would be copied.
 final class TilePalette {
     /// The most colors that a tile may have, so that a byte can tell how many there are, or that there are too many.
     static let mostColors = 255

@@ -16,12 +16,10 @@ struct EvaluatorInterruptionTests {
         return Scene([Layer](repeating: Layer(.shapes(ShapeContent(items: items))), count: layers))
     }
 
-    /// The list of a frame, and how often it was asked meanwhile.
-    private func list(
-        _ evaluator: inout Evaluator, at frame: Double = 0, after last: Int
-    ) -> (list: DisplayList, asked: Int) {
+    /// The list of a scene's first frame, and how often it was asked meanwhile.
+    private func list(_ evaluator: inout Evaluator, after last: Int) -> (list: DisplayList, asked: Int) {
         let asked = Asked(after: last)
-        let list = Interruption.$current.withValue(asked.interruption) { evaluator.displayList(at: frame) }
+        let list = Interruption.$current.withValue(asked.interruption) { evaluator.displayList(at: 0) }
         return (list, asked.count.load(ordering: .relaxed))
     }
 
@@ -90,94 +88,124 @@ struct EvaluatorInterruptionTests {
         #expect(evaluator.displayList(at: 0) == another.displayList(at: 0))
     }
 
-    /// A scene that takes long for one reason.
-    struct Long: Sendable, CustomTestStringConvertible {
-        let testDescription: String
-        /// How often it asks at least.
-        let asks: Int
-        let scene: Scene
+    /// What a part gives, and how often it asked meanwhile.
+    private func outcome<Value>(after last: Int, _ body: () -> Value) -> (value: Value, asked: Int) {
+        let asked = Asked(after: last)
+        let value = Interruption.$current.withValue(asked.interruption, operation: body)
+        return (value, asked.count.load(ordering: .relaxed))
     }
 
-    private static let long: [Long] = [
-        Long(testDescription: "layers that are passed over", asks: 20, scene: hidden),
-        Long(testDescription: "text", asks: 60, scene: text { _ in }),
-        Long(
-            testDescription: "tracked text", asks: 120,
-            scene: text { content in
-                content.document.base.justification = .center
-                var animator = TextAnimator(selectors: [TextSelector()])
-                animator.tracking = Property(2)
-                content.animators = [animator]
-            }),
-        Long(testDescription: "repeaters in each other", asks: 1000, scene: repeaters),
-        Long(testDescription: "styles of one path", asks: 1000, scene: styles),
-        Long(testDescription: "particles", asks: 8000, scene: particles),
-    ]
-
-    private static var hidden: Scene {
+    @Test func `layers that are passed over end within a few of them`() {
         var layer = Layer(.shapes(ShapeContent(items: [.square(4), .fill("#ff0000")])))
         layer.isHidden = true
-        return Scene([Layer](repeating: layer, count: 5200))
+        let scene = Scene([Layer](repeating: layer, count: 5200))
+        var evaluator = Evaluator(scene)
+        let (_, whole) = list(&evaluator, after: .max)
+        #expect(whole >= 20)
+        for last in [0, 5, 12] {
+            evaluator = Evaluator(scene)
+            #expect(list(&evaluator, after: last).asked <= last + 2)
+        }
     }
 
-    /// Four thousand squares.
-    private static func text(_ change: (inout TextContent) -> Void) -> Scene {
-        let characters = [TextCharacter](repeating: TextCharacter(glyph: 0), count: 4000)
-        var content = TextContent(document: Property(TextDocument(characters: characters, size: 10, lineHeight: 12)))
-        change(&content)
-        var scene = Scene([Layer(.text(content))])
-        scene.glyphs = [Glyph(outline: .rectangle(Rect(x: 0, y: -0.5, width: 0.5, height: 0.5)), advance: 0.6)]
-        return scene
-    }
-
-    /// Copies of one and a half thousand things, which are nothing, so that only the copies take time.
-    private static var repeaters: Scene {
+    @Test func `copies end within a few of them`() {
         let repeater = ShapeItem.repeater(
             Repeater(
                 copies: Property(1), offset: Property(0), transform: Transform(), startOpacity: Property(1),
                 endOpacity: Property(1), isLastOnTop: false))
-        return Scene(items: [ShapeItem](repeating: .fill("#ff0000"), count: 1500) + [repeater, repeater])
+        let items = [ShapeItem](repeating: .fill("#ff0000"), count: 500) + [repeater, repeater]
+        func grown(after last: Int) -> (value: Int, asked: Int) {
+            outcome(after: last) {
+                var growth = RepeaterGrowth(copying: .growingList, time: 0, start: 0, room: 1_000_000)
+                _ = growth.grown(items)
+                return growth.room
+            }
+        }
+        let whole = grown(after: .max)
+        #expect(whole.asked > 1500 && whole.value > 0)
+        for last in [0, 100, 900] {
+            let part = grown(after: last)
+            #expect(part.asked <= last + 4 && part.value <= 0)
+        }
     }
 
-    private static var styles: Scene {
-        Scene(items: [.square(4)] + [ShapeItem](repeating: .fill("#ff0000"), count: 600))
+    @Test func `putting paths together for styles ends with the style`() {
+        let content = ShapeContent(items: [.square(4)] + [ShapeItem](repeating: .fill("#ff0000"), count: 600))
+        func steps(after last: Int) -> (value: Int, asked: Int) {
+            outcome(after: last) {
+                var measures = OutlineMeasures()
+                var lists = ShapeGeometry.Lists()
+                return ShapeGeometry(
+                    content, at: 0, start: 0, rules: DrawingRules(), measures: &measures, lists: &lists
+                ).steps.count
+            }
+        }
+        let whole = steps(after: .max)
+        // Each item, and each style and its path.
+        #expect(whole.asked == 601 + 2 * 600 && whole.value == 600)
+        for last in [700, 1000] {
+            let part = steps(after: last)
+            #expect(part.asked == last + 1)
+            #expect(part.value < 600)
+        }
     }
 
-    private static var particles: Scene {
+    @Test func `particles end with the one in whose midst they are not wanted any more`() {
         let cell = EmitterCell(image: 0, birthRate: Property(1000), lifetime: .init(Property(9)))
         let image = ImageAsset(bytes: [1], size: Size(1, 1), contentHash: 1)
-        return Scene(
-            treeLayers: [TreeLayer(0, 0, 9, 9) { $0.emission = ParticleEmission(cells: [cell]) }], images: [image])
+        func found(after last: Int) -> (value: Int, asked: Int) {
+            outcome(after: last) {
+                ParticleSystem(ParticleEmission(cells: [cell]), images: [image], at: 95, room: 50_000).particles.count
+            }
+        }
+        let whole = found(after: .max)
+        #expect(whole.asked >= 9000)
+        for last in [0, 100, 5000] {
+            let part = found(after: last)
+            #expect(part.asked == last + 1 && part.value <= part.asked)
+        }
     }
 
-    @Test(arguments: long) func `what takes long gives way in the midst of it`(_ long: Long) {
-        let frame = 95.0
-        var evaluator = Evaluator(long.scene)
-        let (_, whole) = list(&evaluator, at: frame, after: .max)
-        #expect(whole >= long.asks)
-        for last in [0, whole / 4, whole / 2] {
-            evaluator = Evaluator(long.scene)
-            let (_, asked) = list(&evaluator, at: frame, after: last)
-            #expect(asked < last + whole / 8 + 16)
-            var another = Evaluator(long.scene)
-            #expect(evaluator.displayList(at: frame) == another.displayList(at: frame))
+    @Test(arguments: [false, true]) func `a text ends within a few characters`(_ isTracked: Bool) {
+        let characters = [TextCharacter](repeating: TextCharacter(glyph: 0), count: 4000)
+        var document = TextDocument(characters: characters, size: 10, lineHeight: 12)
+        document.justification = .center
+        var content = TextContent(document: Property(document))
+        if isTracked {
+            var animator = TextAnimator(selectors: [TextSelector()])
+            animator.tracking = Property(2)
+            content.animators = [animator]
         }
+        let glyph = Glyph(outline: .rectangle(Rect(x: 0, y: -0.5, width: 0.5, height: 0.5)), advance: 0.6)
+        let layout = TextLayout(document, grouping: .characters, glyphs: [glyph])
+        let placement = TextPlacement(content, document: document, layout: layout, at: 0, rules: DrawingRules())
+        func placed(after last: Int) -> (value: Int, asked: Int) {
+            outcome(after: last) { placement.characters().count }
+        }
+        // Once for every 64 characters, and where they are tracked once more before.
+        let first = isTracked ? 63 : 0
+        #expect(placed(after: .max) == (4000, first + 63))
+        #expect(placed(after: first + 10) == (640, first + 11))
+        if isTracked { #expect(placed(after: 10) == (0, 12)) }
+        // Together they are one path.
+        guard !isTracked else { return }
+        let geometry = outcome(after: 63 + 10) {
+            TextGeometry(content, glyphs: [glyph], at: 0, rules: DrawingRules()).whole?.verbs.count ?? 0
+        }
+        #expect(geometry.asked == 63 + 11)
+        #expect(geometry.value == 640 * Path.rectangle(Rect(x: 0, y: 0, width: 1, height: 1)).verbs.count)
     }
 
     @Test func `cutting dashes ends within a few of them`() throws {
         let pattern = try #require(DashPattern([1, 1], offset: 0))
         let path = Path.rectangle(Rect(x: 0, y: 0, width: 1000, height: 1000))
-        func cut(after last: Int) -> (path: Path, asked: Int) {
-            let asked = Asked(after: last)
-            let path = Interruption.$current.withValue(asked.interruption) { pattern.cut(path) }
-            return (path, asked.count.load(ordering: .relaxed))
-        }
+        func cut(after last: Int) -> (value: Path, asked: Int) { outcome(after: last) { pattern.cut(path) } }
         let whole = cut(after: .max)
-        #expect(whole.path == pattern.cut(path) && whole.asked > 100)
+        #expect(whole.value == pattern.cut(path) && whole.asked > 100)
         for last in [0, 10, 50] {
             let part = cut(after: last)
             #expect(part.asked == last + 1)
-            #expect(part.path.verbs.count <= (last + 1) * 64 && part.path.verbs.count < whole.path.verbs.count)
+            #expect(part.value.verbs.count <= (last + 1) * 64 && part.value.verbs.count < whole.value.verbs.count)
         }
     }
 }
