@@ -405,26 +405,26 @@ class KeyboardTest(PageTest):
         page.keyboard.type("4.5")
         page.keyboard.press("Enter")
         page.keyboard.press("Escape")
-        self.assertEqual(self.state("frame"), 4.5)
+        self.tells(frame=4.5)
         page.keyboard.press("i")
-        self.assertEqual((self.state("in"), self.state("out")), (4, 10))
+        self.tells(**{"in": 4, "out": 10})
         page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowRight")
         page.keyboard.press("o")
-        self.assertEqual((self.state("in"), self.state("out")), (4, 7))
+        self.tells(**{"in": 4, "out": 7})
         page.keyboard.press("x")
-        self.assertEqual((self.state("in"), self.state("out")), (0, 10))
+        self.tells(**{"in": 0, "out": 10})
         page.keyboard.press("l")
         page.keyboard.press("l")
-        self.assertEqual((self.state("playing"), self.state("speed")), (True, 2))
+        self.tells(playing=True, speed=2)
         page.keyboard.press("j")
-        self.assertEqual(self.state("speed"), -1)
+        self.tells(speed=-1)
         page.keyboard.press("k")
-        self.assertEqual(self.state("playing"), False)
+        self.tells(playing=False)
         page.keyboard.press("p")
-        self.assertEqual(self.state("loop"), "pingpong")
+        self.tells(loop="pingpong")
         page.keyboard.press("Space")
-        self.assertEqual(self.state("playing"), True)
+        self.tells(playing=True)
         page.keyboard.press("Space")
         self.assertEqual(stage(page)["state"], "paused")
         page.keyboard.press("b")
@@ -446,9 +446,12 @@ class KeyboardTest(PageTest):
         expect(page.locator("#help-dialog")).to_be_hidden()
         self.assert_quiet()
 
-    def state(self, name):
-        self.page.wait_for_timeout(30)
-        return self.views()[-1][name]
+    def tells(self, **members):
+        """Waits until the view that the page sent last has these members."""
+        def told():
+            view = self.views()[-1]
+            return {name: view[name] for name in members} == members
+        self.assertTrue(wait_for(self.page, told), (members, self.views()[-1]))
 
     def test_every_control_is_reached_and_named(self):
         page = self.open("?file=a.json&paused=1", {"a.json": {}, "b.json": {}})
