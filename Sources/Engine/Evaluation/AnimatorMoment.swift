@@ -1,6 +1,7 @@
 import Foundation
 
-/// The values of a text animator at one moment.
+/// The values of a text animator at one moment: hundreds of bytes, among them no reference, so that none is counted where it is
+/// looked at for each character.
 struct AnimatorMoment {
     /// How far the anchor is moved, in pixels; nil leaves it.
     let anchor: Vector3?
@@ -22,11 +23,9 @@ struct AnimatorMoment {
     private let strokeOpacity: Double?
     private let strokeWidth: Double?
     private let opacityRule: DrawingRules.AnimatedTextOpacity
-    /// What each selector counts, and its amounts by unit; none where all characters are selected in full.
-    private let selections: [(unit: TextSelector.Unit, amounts: [Double])]
 
-    /// The animator at `time`; `unitCounts` says how many units there are for each kind of unit.
-    init(_ animator: TextAnimator, unitCounts: SIMD4<Int32>, at time: Double, _ rules: DrawingRules) {
+    /// The animator at `time`.
+    init(_ animator: TextAnimator, at time: Double, _ rules: DrawingRules) {
         opacityRule = rules.animatedTextOpacity
         anchor = animator.anchor?.value(at: time)
         position = animator.position?.value(at: time)
@@ -48,20 +47,6 @@ struct AnimatorMoment {
         fillOpacity = isWhole ? animator.fillOpacity?.value(at: time) : nil
         strokeOpacity = isWhole ? animator.strokeOpacity?.value(at: time) : nil
         strokeWidth = animator.strokeWidth?.value(at: time)
-        selections = animator.selectors.map { selector in
-            (selector.unit, selector.amounts(count: Int(unitCounts[selector.unit.rawValue]), at: time))
-        }
-    }
-
-    /// How much of the changes a character takes.
-    func amount(of character: TextLayout.MeasuredCharacter) -> Double {
-        guard let first = selections.first else { return 1 }
-        func amount(_ selection: (unit: TextSelector.Unit, amounts: [Double])) -> Double {
-            let index = Int(character.units[selection.unit.rawValue])
-            return index < selection.amounts.count ? selection.amounts[index] : 1
-        }
-        guard selections.count > 1 else { return amount(first) }
-        return selections.reduce(0) { $0 + amount($1) }.clamped(to: -1...1)
     }
 
     /// Moves the anchor point, by `amount` of the full offset.
@@ -104,5 +89,29 @@ struct AnimatorMoment {
         if let fillShift { character.fill = character.fill.map { fillShift.applied(to: $0, amount) } }
         if let strokeOpacity { character.stroke?.alpha *= 1 + (strokeOpacity - 1) * amount }
         if let fillOpacity { character.fill?.alpha *= 1 + (fillOpacity - 1) * amount }
+    }
+}
+
+/// How much of an animator's changes each character takes at one moment.
+struct AnimatorSelection {
+    /// What each selector counts, and its amounts by unit; none where all characters are selected in full.
+    private let selections: [(unit: TextSelector.Unit, amounts: [Double])]
+
+    /// The selectors at `time`; `unitCounts` says how many units there are for each kind of unit.
+    init(_ animator: TextAnimator, unitCounts: SIMD4<Int32>, at time: Double) {
+        selections = animator.selectors.map { selector in
+            (selector.unit, selector.amounts(count: Int(unitCounts[selector.unit.rawValue]), at: time))
+        }
+    }
+
+    /// How much a character takes.
+    func amount(of character: TextLayout.MeasuredCharacter) -> Double {
+        guard selections.count > 1 else { return selections.isEmpty ? 1 : amount(of: character, by: 0) }
+        return selections.indices.reduce(0) { $0 + amount(of: character, by: $1) }.clamped(to: -1...1)
+    }
+
+    private func amount(of character: TextLayout.MeasuredCharacter, by selection: Int) -> Double {
+        let index = Int(character.units[selections[selection].unit.rawValue])
+        return index < selections[selection].amounts.count ? selections[selection].amounts[index] : 1
     }
 }

@@ -22,6 +22,8 @@ struct TextPlacement {
     private let document: TextDocument
     private let layout: TextLayout
     private let animators: [AnimatorMoment]
+    /// Those of the animators.
+    private let selections: [AnimatorSelection]
     private let alignment: Point
     private let path: TextPathMoment?
     private let rules: DrawingRules
@@ -40,9 +42,8 @@ struct TextPlacement {
         self.document = document
         self.layout = layout
         self.rules = rules
-        animators = content.animators.map {
-            AnimatorMoment($0, unitCounts: layout.unitCounts, at: time, rules)
-        }
+        animators = content.animators.map { AnimatorMoment($0, at: time, rules) }
+        selections = content.animators.map { AnimatorSelection($0, unitCounts: layout.unitCounts, at: time) }
         alignment = content.groupAlignment.value(at: time).point
         path = content.path.map { TextPathMoment($0, at: time) }
     }
@@ -57,6 +58,7 @@ struct TextPlacement {
         var y = 0.0
         var isFirstLine = true
         var walk = path.map { TextPathWalk($0, document: document, layout: layout, alignment: alignment.x) }
+        var amounts = [Double](repeating: 0, count: animators.count)
         let interruption = Interruption.current
         for (index, character) in layout.characters.enumerated() {
             if index % TextPlacement.charactersAtOnce == 0, interruption.isDemanded { break }
@@ -67,7 +69,7 @@ struct TextPlacement {
                 walk?.startLine()
                 continue
             }
-            let amounts = animators.map { $0.amount(of: character) }
+            for number in selections.indices { amounts[number] = selections[number].amount(of: character) }
             let spacing = tracking(amounts)
             let origin: Affine
             if walk != nil {
@@ -184,10 +186,10 @@ struct TextPlacement {
                 sum = 0
                 isFirst = true
             } else {
-                for animator in animators {
+                for (animator, selection) in zip(animators, selections) {
                     guard let tracking = animator.tracking else { continue }
                     if isFirst, share == 0.5 { firstCharacters -= tracking * share }
-                    sum -= tracking * animator.amount(of: character) * share
+                    sum -= tracking * selection.amount(of: character) * share
                 }
                 isFirst = false
             }

@@ -7,13 +7,12 @@ import Testing
 struct TextSelectorTests {
     /// The amounts of characters 0 to 3 of four under some selectors.
     private func amounts(_ selectors: TextSelector...) -> [Double] {
-        let moment = AnimatorMoment(
-            TextAnimator(selectors: selectors), unitCounts: SIMD4(4, 4, 1, 1), at: 0,
-            Compatibility.afterEffects.rules)
+        let selection = AnimatorSelection(
+            TextAnimator(selectors: selectors), unitCounts: SIMD4(4, 4, 1, 1), at: 0)
         return (0..<4).map { index in
             var character = TextLayout.MeasuredCharacter(kind: .mark, level: 0, advance: 0, line: 0)
             character.units = SIMD4(Int32(index), Int32(index), 0, 0)
-            return moment.amount(of: character)
+            return selection.amount(of: character)
         }
     }
 
