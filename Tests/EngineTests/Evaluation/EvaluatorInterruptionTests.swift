@@ -18,9 +18,15 @@ struct EvaluatorInterruptionTests {
 
     /// The list of a scene's first frame, and how often it was asked meanwhile.
     private func list(_ evaluator: inout Evaluator, after last: Int) -> (list: DisplayList, asked: Int) {
+        let (list, asked) = outcome(after: last) { evaluator.displayList(at: 0) }
+        return (list, asked)
+    }
+
+    /// What a part gives, and how often it asked meanwhile.
+    private func outcome<Value>(after last: Int, _ body: () -> Value) -> (value: Value, asked: Int) {
         let asked = Asked(after: last)
-        let list = Interruption.$current.withValue(asked.interruption) { evaluator.displayList(at: 0) }
-        return (list, asked.count.load(ordering: .relaxed))
+        let value = Interruption.$current.withValue(asked.interruption, operation: body)
+        return (value, asked.count.load(ordering: .relaxed))
     }
 
     @Test func `a frame ends within a few layers of when it is not wanted any more`() {
@@ -86,13 +92,6 @@ struct EvaluatorInterruptionTests {
         #expect(asked < 450)
         var another = Evaluator(scene)
         #expect(evaluator.displayList(at: 0) == another.displayList(at: 0))
-    }
-
-    /// What a part gives, and how often it asked meanwhile.
-    private func outcome<Value>(after last: Int, _ body: () -> Value) -> (value: Value, asked: Int) {
-        let asked = Asked(after: last)
-        let value = Interruption.$current.withValue(asked.interruption, operation: body)
-        return (value, asked.count.load(ordering: .relaxed))
     }
 
     @Test func `layers that are passed over end within a few of them`() {
