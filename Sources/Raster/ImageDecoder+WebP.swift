@@ -7,6 +7,8 @@ final class WebPDecoder: PictureDecoder {
     private var decoder: OpaquePointer?
     /// How many bytes it was given.
     private var known = 0
+    /// How many bytes come before those of the first row; nil where nothing says it.
+    private let lead: Int?
 
     /// How many rows it is given the bytes of at once at least: of what is without losses it begins up to eight anew with the next
     /// bytes.
@@ -22,6 +24,27 @@ final class WebPDecoder: PictureDecoder {
         }
         size = (Int(features.width), Int(features.height))
         try ImageLimits.check(size)
+        lead = WebPDecoder.lead(of: bytes)
+    }
+
+    /// How many bytes of a lossy image come before those of the first row: all up to the end of its first partition, whose
+    /// length the frame's header tells (RFC 6386, section 9.1). Nil for others and for damaged ones.
+    private static func lead(of bytes: [UInt8]) -> Int? {
+        func number(_ offset: Int, bytes count: Int) -> Int {
+            (0..<count).reduce(0) { $0 | Int(bytes[offset + $1]) << ($1 * 8) }
+        }
+        // Chunks of a name, a length and content, padded to an even length, follow twelve bytes of the file's own.
+        var chunk = 12
+        while chunk + 18 <= bytes.count {
+            guard bytes[chunk..<chunk + 4].elementsEqual("VP8 ".utf8) else {
+                let length = number(chunk + 4, bytes: 4)
+                chunk += 8 + length + length % 2
+                continue
+            }
+            let end = chunk + 18 + number(chunk + 8, bytes: 3) >> 5
+            return end < bytes.count ? end : nil
+        }
+        return nil
     }
 
     deinit { WebPIDelete(decoder) }
@@ -33,11 +56,15 @@ final class WebPDecoder: PictureDecoder {
         }
         guard let decoder else { throw ImageFailure(message: "there is not enough memory for the WebP image") }
         // Nothing says which bytes are whose row; by and large they are all alike. What comes before the rows, and may be nearly
-        // all, it begins anew each time: the more there is, the fewer times.
-        var lastRow: Int32 = 0
-        let hasRows = WebPIDecGetRGB(decoder, &lastRow, nil, nil, nil) != nil && lastRow > 0
-        let share = max(64, bytes.count * max(rows, WebPDecoder.leastRows) / size.height)
-        known += hasRows ? share : max(share, known / 2)
+        // all, it begins anew each time: where nothing says how much that is, the more there is, the fewer times.
+        if let lead {
+            known = max(lead, known) + max(16, (bytes.count - lead) * rows / size.height)
+        } else {
+            var lastRow: Int32 = 0
+            let hasRows = WebPIDecGetRGB(decoder, &lastRow, nil, nil, nil) != nil && lastRow > 0
+            let share = max(64, bytes.count * max(rows, WebPDecoder.leastRows) / size.height)
+            known += hasRows ? share : max(share, known / 2)
+        }
         let isAll = known >= bytes.count
         known = min(known, bytes.count)
         switch WebPIUpdate(decoder, bytes, known) {

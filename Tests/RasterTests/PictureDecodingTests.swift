@@ -82,6 +82,25 @@ struct PictureDecodingTests {
         AAAAAAAAAAAAAAAAAAAAAAAD/9k=
         """
 
+    /// A WebP file of 128×512 pixels of which most bytes come before those of the first row: the alpha of the upper rows, and how
+    /// all blocks are predicted.
+    private static let topHeavy =
+        """
+        UklGRvIDAABXRUJQVlA4WAoAAAAQAAAAfwAA/wEAQUxQSLQBAAABHyAUQGMmaaTRLiJiEhIDACDYxrZt27Zt27Zt27Zt27Zte6h5RiL6n4zh\
+        iF9r2UB28yRTFx0YZnlKxZbrV9WgZLE4E9Ey5VcNMvcPaQvcBr0XVCRjkJEF+qptkt1nm75Jslqayl3QNyvL0MlQTxN5OMnjqs4aVvreglQo\
+        rHOQfY8nFH2zTMh/7z+9FdIpMkDgc5ErrCLeZekRDExlImnJ7J//fNUCx7jNfyUrniffpHOaLoMyQzBVT9X/5/QcBVdBfRrOLZ+qwFB3byON\
+        OAuLgw1F8E/DtJLH8Tf85NJsB49McjLmkXZE6BbkEvKwfxJpiVwiTWjCuXnWL/0bHY6g83TqgXx0QEz1MJzVLAFxa1RgQvpXPaKI/3fp6Yd/\
+        ePt+i5tSGoTlrsFQLxJioKrmgIFFIRj+EjkLZqLAPTaTa6LOk4x5IQo9I+lO7bWor0GBi7CZcnWq1oJR8HHURBg21KmrO+6sGivk8YwlbtyQ\
+        OMIhsu6z1t00oAuIZvPJ9gCywFcf2MClmv3Y6QepQ1yAhYP7U2dMDa08xGGNszA5LIj6hKIJvzWeiOwX4D/Af4D/gEABVlA4IBgCAACwHgCd\
+        ASqAAAACP5nM3GQ5NS0mpVba6yAzCWNu4XCAyEv/h/gKP8A6P99fAJO0VztIPy9RruBs6iwf0OorSlKcAphbzRa4bX9+Jv2kXZNrazw1XI7p\
+        X0MIGB4vC3m1FMjdaZKLeaLXRKiwf0P6H9D9Fpqdu6wPZoKLeaLXDpH2f7P9n+z/YuFpTCB8dnCKQPKcTCDeprD8vUa83QoJKCdmxhk4KQhC\
+        DaZYv9+D2CjJLPQS7JtbUqsHIHe29kXFNKcNpSlKUKp/fg9goyUgrs7d1ge6Ka/MgEdhsy6EC+rp24ZrJob3+sfc7d1gezxXLL5CX6gqlOKo\
+        wZ+0wSiB0AD+/YAoJQ/pytFdNafyqYLS23nlcjU+TzdY3eXUT0dyJXQW+Rpf1h2ilNY+BsjtS4OpJyS5NLJgVkX1sfmJnbwPyaRCHvE5ETQY\
+        6DDN6d6uKTmhAjeJ7m8qtAi1gHaqCBgpwtZAALA41PHbgkqoP1lF5ArEiYwAa8iYnc0U3JEKbkiFNwcAAs+m25MU0uah9zfwLZGv76pCSATw\
+        vm0eJRTm6fsAAah5tQfj2R2pcHUeI6wOyqNLUZHICvQvQoHr+GewUu0Y1IZXKKYrRhhHSzYNUMBAeW+kVGrh+7RyqbfOoxzNTn0tMKAem7Tq\
+        O3HdOXjnL49Syi8gViQEeIvMNpbbIQCs95n5KTcsT/DAorI8fa//VB8KKIAAAA==
+        """
+
     private func store(_ bytes: [UInt8]) -> ImageStore {
         ImageStore([ImageAsset(bytes: bytes, size: Size(1, 1), contentHash: StableHasher.hash(bytes))])
     }
@@ -143,6 +162,24 @@ struct PictureDecodingTests {
         let whole = decode(store(png.bytes)).pauses
         // Each half is a step of its own.
         #expect(decode(store(png.bytes), halvings: 3).pauses >= whole + 3)
+    }
+
+    @Test func `a step makes no more rows than it is asked for, by and large, however many bytes come before them`()
+        throws
+    {
+        let bytes = [UInt8](Data(base64Encoded: Self.topHeavy) ?? Data())
+        let decoder = try WebPDecoder(bytes)
+        var pixels = [UInt8](repeating: 0x5A, count: decoder.size.width * decoder.size.height * 4)
+        var (made, isDone) = (0, false)
+        while !isDone {
+            isDone = try pixels.withUnsafeMutableBufferPointer { pixels in
+                try decoder.step(bytes, into: #require(pixels.baseAddress), rows: 128)
+            }
+            let rows = (0..<512).prefix { row in pixels[row * 512..<row * 512 + 512].contains { $0 != 0x5A } }.count
+            #expect(rows - made <= 256)
+            made = rows
+        }
+        #expect(made == 512)
     }
 
     @Test func `whoever comes in a pause goes on where decoding stopped`() throws {
