@@ -2,6 +2,7 @@
 #include "Lanes.h"
 #include "WideRows.h"
 
+#include <inttypes.h>
 #include <math.h>
 
 typedef uint16_t lanes4 __attribute__((vector_size(8)));
@@ -233,43 +234,53 @@ static const double LAST_PLACE = 1 << 28;
 
 static int64_t place(double value) { return (int64_t)rint(value * 0x1p32); }
 
-bool area_image_make(area_image *made, area_pixels source, double a, double b, double c, double d, double tx, double ty) {
+bool area_image_make(
+    area_image *made, area_pixels source, area_box part, double a, double b, double c, double d, double tx, double ty) {
     // From middle to middle.
-    double x = (a + c - 1) / 2 + tx, y = (b + d - 1) / 2 + ty;
+    double x = (a + c - 1) / 2 + tx - part.left, y = (b + d - 1) / 2 + ty - part.top;
     double across = (fabs(a) + fabs(c)) * LAST_PIXEL + fabs(x), down = (fabs(b) + fabs(d)) * LAST_PIXEL + fabs(y);
-    if (!(across < LAST_PLACE && down < LAST_PLACE) || source.width < 1 || source.height < 1) return false;
+    if (!(across < LAST_PLACE && down < LAST_PLACE) || part.left < 0 || part.top < 0) return false;
+    if (part.right > source.width || part.bottom > source.height) return false;
+    if (part.left >= part.right || part.top >= part.bottom) return false;
     // Cut off to whole 65536ths later, positions are rounded to them: those that lie on a step of the weights, as many do, stay
     // there whatever the numbers before were rounded by.
     *made = (area_image){
-        .source = source, .a = place(a), .b = place(b), .c = place(c), .d = place(d), .tx = place(x) + HALF,
-        .ty = place(y) + HALF};
+        .first = source.first + (size_t)part.top * (size_t)source.width + part.left, .stride = source.width,
+        .width = part.right - part.left, .height = part.bottom - part.top, .a = place(a), .b = place(b), .c = place(c),
+        .d = place(d), .tx = place(x) + HALF, .ty = place(y) + HALF};
     return true;
 }
 
 static inline int64_t within(int64_t index, int32_t count) { return index < 0 ? 0 : index < count ? index : count - 1; }
 
+// What is left over, from 0 to before a number.
+static inline int64_t wrapped(int64_t value, int64_t most) {
+    value %= most;
+    return value < 0 ? value + most : value;
+}
+
 // Samples between pixels some of which lie beyond the edges.
-static void image_edge(const area_pixels *source, const area_image *step, uint32_t *target, int64_t u, int64_t v, span of) {
+static void image_edge(const area_image *image, uint32_t *target, int64_t u, int64_t v, span of) {
     for (int32_t i = of.from; i < of.to; i++) {
-        int64_t x = u + i * step->a, y = v + i * step->b, column = x >> 32, line = y >> 32;
-        int64_t left = within(column, source->width), right = within(column + 1, source->width);
-        const uint32_t *above = source->first + within(line, source->height) * source->width;
-        const uint32_t *below = source->first + within(line + 1, source->height) * source->width;
+        int64_t x = u + i * image->a, y = v + i * image->b, column = x >> 32, line = y >> 32;
+        int64_t left = within(column, image->width), right = within(column + 1, image->width);
+        const uint32_t *above = image->first + within(line, image->height) * image->stride;
+        const uint32_t *below = image->first + within(line + 1, image->height) * image->stride;
         uint32_t upper[2] = {above[left], above[right]}, lower[2] = {below[left], below[right]};
         target[i] = whole(between(upper, lower, (uint32_t)(x >> 16), (uint32_t)(y >> 16)));
     }
 }
 
-static void image_inner(const area_pixels *source, const area_image *step, uint32_t *target, int64_t u, int64_t v, span of) {
-    const uint32_t *first = source->first;
-    size_t stride = (size_t)source->width;
-    u += of.from * step->a;
-    v += of.from * step->b;
-    int32_t done = WIDE(of.to - of.from, image_row(step, target + of.from, u, v, of.to - of.from));
+static void image_inner(const area_image *image, uint32_t *target, int64_t u, int64_t v, span of) {
+    const uint32_t *first = image->first;
+    size_t stride = (size_t)image->stride;
+    u += of.from * image->a;
+    v += of.from * image->b;
+    int32_t done = WIDE(of.to - of.from, image_row(image, target + of.from, u, v, of.to - of.from));
     // What is left begins behind those.
-    u += done * step->a;
-    v += done * step->b;
-    for (int32_t i = of.from + done; i < of.to; i++, u += step->a, v += step->b) {
+    u += done * image->a;
+    v += done * image->b;
+    for (int32_t i = of.from + done; i < of.to; i++, u += image->a, v += image->b) {
         const uint32_t *upper = first + (size_t)(v >> 32) * stride + (size_t)(u >> 32), *lower = upper + stride;
         uint64_t two[2];
         memcpy(&two[0], upper, sizeof two[0]);
@@ -279,13 +290,61 @@ static void image_inner(const area_pixels *source, const area_image *step, uint3
     }
 }
 
+// Where all four pixels are there.
+static span inner_of(const area_image *image, int64_t u, int64_t v, span of) {
+    span inner = where(of, u, image->a, 0, (int64_t)(image->width - 1) << 32);
+    return where(inner, v, image->b, 0, (int64_t)(image->height - 1) << 32);
+}
+
+// Samples of a part that is repeated: from one edge to the next together, where those lie far enough apart for that.
+static void repeated_row(const area_image *image, uint32_t *target, int64_t u, int64_t v, int32_t count) {
+    enum { FAR = 16 };
+    int64_t right = (int64_t)image->width << 32, bottom = (int64_t)image->height << 32;
+    int64_t x = wrapped(u, right), y = wrapped(v, bottom), a = wrapped(image->a, right), b = wrapped(image->b, bottom);
+    bool is_far = imaxabs(image->a) <= right / FAR && imaxabs(image->b) <= bottom / FAR;
+    for (int32_t i = 0, next; i < count; i = next) {
+        uint32_t column = (uint32_t)(x >> 32), line = (uint32_t)(y >> 32);
+        uint32_t after = (int32_t)column + 1 < image->width ? column + 1 : 0;
+        uint32_t behind = (int32_t)line + 1 < image->height ? line + 1 : 0;
+        next = i + 1;
+        if (is_far && after && behind) {
+            span inner = inner_of(image, x, y, (span){0, count - i});
+            image_inner(image, target + i, x, y, inner);
+            next = i + inner.to;
+            x = wrapped(x + inner.to * image->a, right);
+            y = wrapped(y + inner.to * image->b, bottom);
+            continue;
+        }
+        const uint32_t *above = image->first + (size_t)line * image->stride;
+        const uint32_t *below = image->first + (size_t)behind * image->stride;
+        uint32_t upper[2] = {above[column], above[after]}, lower[2] = {below[column], below[after]};
+        target[i] = whole(between(upper, lower, (uint32_t)(x >> 16), (uint32_t)(y >> 16)));
+        x = x + a < right ? x + a : x + a - right;
+        y = y + b < bottom ? y + b : y + b - bottom;
+    }
+}
+
+static void nearest_row(const area_image *image, uint32_t *target, int64_t u, int64_t v, int32_t count) {
+    const int64_t middle = (int64_t)1 << 31;
+    for (int32_t i = 0; i < count; i++) {
+        int64_t column = (u + i * image->a + middle) >> 32, line = (v + i * image->b + middle) >> 32;
+        if (image->is_repeated) {
+            column = wrapped(column, image->width);
+            line = wrapped(line, image->height);
+        } else {
+            column = within(column, image->width);
+            line = within(line, image->height);
+        }
+        target[i] = image->first[line * image->stride + column];
+    }
+}
+
 void area_image_row(const area_image *image, uint32_t *target, int32_t row, int32_t from, int32_t count) {
-    area_pixels source = image->source;
     int64_t u = image->tx + from * image->a + row * image->c, v = image->ty + from * image->b + row * image->d;
-    span all = {0, count};
-    span inner = where(all, u, image->a, 0, (int64_t)(source.width - 1) << 32);
-    inner = where(inner, v, image->b, 0, (int64_t)(source.height - 1) << 32);
-    image_edge(&source, image, target, u, v, (span){0, inner.from});
-    image_inner(&source, image, target, u, v, inner);
-    image_edge(&source, image, target, u, v, (span){inner.to, count});
+    if (image->is_nearest) return nearest_row(image, target, u, v, count);
+    if (image->is_repeated) return repeated_row(image, target, u, v, count);
+    span inner = inner_of(image, u, v, (span){0, count});
+    image_edge(image, target, u, v, (span){0, inner.from});
+    image_inner(image, target, u, v, inner);
+    image_edge(image, target, u, v, (span){inner.to, count});
 }

@@ -1351,19 +1351,21 @@ static double part_of(int32_t pixel, double from, double to) {
     return end > first ? end - first : 0;
 }
 
-static int32_t between(int32_t low, int32_t value, int32_t high) { return value < low ? low : value > high ? high : value; }
+static int32_t between(int32_t low, double value, int32_t high) {
+    return value > low ? value < high ? (int32_t)value : high : low;
+}
 
 void area_filler_paint_upright_image(
     area_filler *filler, area_pixels target, area_box box, area_rectangle inside, const area_image *image, int32_t left,
     int32_t top) {
     // All that follows is counted as for the image.
-    int32_t from = between(box.left + left, (int32_t)floor(inside.left), box.right + left);
-    int32_t to = between(from, (int32_t)ceil(inside.right), box.right + left);
-    int32_t first = between(box.top + top, (int32_t)floor(inside.top), box.bottom + top);
-    int32_t end = between(first, (int32_t)ceil(inside.bottom), box.bottom + top);
+    int32_t from = between(box.left + left, floor(inside.left), box.right + left);
+    int32_t to = between(from, ceil(inside.right), box.right + left);
+    int32_t first = between(box.top + top, floor(inside.top), box.bottom + top);
+    int32_t end = between(first, ceil(inside.bottom), box.bottom + top);
     // Those that lie within from side to side go together.
-    int32_t whole_from = between(from, (int32_t)ceil(inside.left), to);
-    int32_t whole_to = between(whole_from, (int32_t)floor(inside.right), to);
+    int32_t whole_from = between(from, ceil(inside.left), to);
+    int32_t whole_to = between(whole_from, floor(inside.right), to);
     int32_t count = to - from;
     if (count < 1 || !reserve((void **)&filler->colors, &filler->colors_capacity, count, sizeof(uint32_t))) return;
     const painting what = {.has_source = true};

@@ -173,8 +173,8 @@ static inline __m256i between_pairs(__m128i above, __m128i below, __m256i down, 
 // Where an image is upright, all samples lie between the same two rows of it: b is 0.
 static inline __attribute__((always_inline)) int32_t sample(
     const area_image *image, uint32_t *target, int64_t u, int64_t v, int32_t count, bool is_upright) {
-    const uint32_t *first = image->source.first;
-    size_t stride = (size_t)image->source.width;
+    const uint32_t *first = image->first;
+    size_t stride = (size_t)image->stride;
     int64_t a = image->a, b = is_upright ? 0 : image->b;
     __m256i x = _mm256_setr_epi64x(u, u + a, u + 2 * a, u + 3 * a), y = _mm256_setr_epi64x(v, v + b, v + 2 * b, v + 3 * b);
     const __m256i right = _mm256_set1_epi64x(4 * a), down = _mm256_set1_epi64x(4 * b), most = _mm256_set1_epi64x(127);

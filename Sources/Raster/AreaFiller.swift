@@ -31,7 +31,7 @@ final class AreaFiller {
         case pixels(ShadedPixels, left: Int, top: Int, alpha: UInt32 = 255)
         /// A gradient whose colors are looked up as far as they are needed; beside its box nothing is painted.
         case gradient(GradientRows)
-        /// An image, looked up likewise; it goes on beyond its edges.
+        /// An image, looked up likewise, and beyond its edges too.
         case image(PlacedImage)
     }
 
@@ -156,16 +156,25 @@ struct PlacedImage {
 
     /// Nil where it is laid too far away to be counted.
     ///
-    /// - Parameter fromDevice: From device pixels to those of the image.
-    init?(_ image: DecodedImage, _ fromDevice: Affine) {
+    /// - Parameters:
+    ///   - fromDevice: From device pixels to those of the image.
+    ///   - tile: The part that is repeated, in the image's pixels; nil where nothing is, and the image goes on as it ends.
+    ///   - isNearest: Whether each pixel is that of the image which is nearest; otherwise it lies between four.
+    init?(_ image: DecodedImage, _ fromDevice: Affine, tile: PixelBox?, isNearest: Bool) {
         guard let pixels = image.pixels.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return nil }
-        let source = area_pixels(
-            first: pixels, width: Int32(clamping: image.width), height: Int32(clamping: image.height))
-        var map = area_image(source: source, a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
+        let (width, height) = (Int32(clamping: image.width), Int32(clamping: image.height))
+        var map = area_image(
+            first: pixels, stride: width, width: width, height: height, is_repeated: false, is_nearest: false, a: 0,
+            b: 0, c: 0, d: 0, tx: 0, ty: 0)
+        let m = fromDevice
         guard
             area_image_make(
-                &map, source, fromDevice.a, fromDevice.b, fromDevice.c, fromDevice.d, fromDevice.tx, fromDevice.ty)
+                &map, area_pixels(first: pixels, width: width, height: height),
+                area_box(tile ?? PixelBox(left: 0, top: 0, right: width, bottom: height)), m.a, m.b, m.c, m.d, m.tx,
+                m.ty)
         else { return nil }
+        map.is_repeated = tile != nil
+        map.is_nearest = isNearest
         self.image = image
         self.map = map
     }

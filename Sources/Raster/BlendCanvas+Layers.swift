@@ -120,5 +120,24 @@
             }
             applyLimit()
         }
+
+        /// Draws another layer through a map on this one, which is transparent.
+        ///
+        /// - Parameters:
+        ///   - fromThis: From this layer's pixels to the other's.
+        ///   - size: The other's, in pixels.
+        func draw(_ other: BlendCanvas, size: Size, through fromThis: Affine) {
+            guard let toThis = fromThis.inverse, toThis.isFinite,
+                setPattern(other.state.pointee.image, toThis)
+            else { return }
+            newPath()
+            let corners = Rect(x: 0, y: 0, width: size.width, height: size.height).corners.map(toThis.apply)
+            move(to: corners[0])
+            for corner in corners.dropFirst() { line(to: corner) }
+            close()
+            state.pointee.source = .pattern
+            fill(.nonZero, .normal)
+            releaseSource()
+        }
     }
 #endif

@@ -202,19 +202,14 @@
         }
 
         func setPattern(_ image: BLImageCore, at corner: Point) -> Bool {
-            setPattern(image, .translation(corner.x, corner.y), nil, BL_EXTEND_MODE_PAD)
+            setPattern(image, .translation(corner.x, corner.y))
         }
 
-        func setPattern(
-            _ image: BLImageCore, _ transform: Affine, _ area: PixelBox?, _ extend: BLExtendMode
-        ) -> Bool {
+        func setPattern(_ image: BLImageCore, _ transform: Affine) -> Bool {
             var image = image
             var matrix = BLMatrix2D(transform)
-            guard let area else {
-                return bl_pattern_create(&state.pointee.pattern, &image, nil, extend, &matrix) == BL_SUCCESS.rawValue
-            }
-            var part = BLRectI(x: area.left, y: area.top, w: area.right - area.left, h: area.bottom - area.top)
-            return bl_pattern_create(&state.pointee.pattern, &image, &part, extend, &matrix) == BL_SUCCESS.rawValue
+            let made = bl_pattern_create(&state.pointee.pattern, &image, nil, BL_EXTEND_MODE_PAD, &matrix)
+            return made == BL_SUCCESS.rawValue
         }
 
         /// Lets go of a source whose memory is about to be used again.

@@ -53,8 +53,6 @@
             var pattern = BLPatternCore()
             /// What the pattern shows, where that is neither an image nor a layer.
             var shaded = BLImageCore()
-            /// Pixels of an image that is being drawn; kept for the next one.
-            var samples = UnsafeMutableBufferPointer<UInt32>(start: nil, count: 0)
             /// What drawing is limited to.
             var limit: Rect?
             let width: Int
@@ -125,7 +123,6 @@
             bl_path_destroy(&state.pointee.path)
             bl_image_destroy(&state.pointee.shaded)
             bl_image_destroy(&state.pointee.image)
-            state.pointee.samples.deallocate()
             state.deinitialize(count: 1)
             state.deallocate()
         }

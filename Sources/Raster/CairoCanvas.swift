@@ -226,6 +226,23 @@
             }
             cairo_set_source_rgba(context, 0, 0, 0, 0)
         }
+
+        /// Draws another layer through a map on this one, which is transparent.
+        ///
+        /// - Parameters:
+        ///   - fromThis: From this layer's pixels to the other's.
+        ///   - size: The other's, in pixels.
+        func draw(_ other: CairoCanvas, size: Size, through fromThis: Affine) {
+            guard let pattern = cairo_pattern_create_for_surface(other.surface) else { return }
+            defer { cairo_pattern_destroy(pattern) }
+            var matrix = cairo_matrix_t(fromThis)
+            cairo_pattern_set_matrix(pattern, &matrix)
+            cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
+            cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+            cairo_set_source(context, pattern)
+            cairo_paint(context)
+            cairo_set_source_rgba(context, 0, 0, 0, 0)
+        }
     }
 
     /// A path that was kept. There is none: what stays where it is, is filled beside cairo.

@@ -299,7 +299,7 @@ extension DisplayListRenderer {
     }
 
     /// Traces polylines in device pixels.
-    private func feed(_ lines: [PathCutter.Polyline], to sink: EdgeSink) {
+    func feed(_ lines: [PathCutter.Polyline], to sink: EdgeSink) {
         let origin = Point(Double(level.layer.box.left), Double(level.layer.box.top))
         for line in lines {
             guard let first = line.points.first else { continue }

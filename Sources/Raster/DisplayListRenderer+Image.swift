@@ -1,91 +1,62 @@
 import Engine
 
-/// How colors between the pixels of an image are made.
-enum ImageSampling {
-    /// They are those of the nearest pixel.
-    case nearest
-    /// They lie between those of the four pixels around.
-    case between
-    /// They are the mean of a box as large as a pixel of the device: what is left of reducing one axis much more than the
-    /// other.
-    case mean
-}
-
 /// Images.
 extension DisplayListRenderer {
-    /// The smallest scale at which the rasterizer's interpolation between four pixels leaves nothing out that the eye
-    /// would miss.
+    /// The smallest scale at which looking between four pixels leaves nothing out that the eye would miss.
     private static let smallestInterpolated = 0.35
 
-    /// Draws an image into its box, at full opacity, as its fit says, cut at the box's edges.
-    ///
-    /// - Parameter isBeside: Whether nothing is drawn where the rasterizer would have to.
-    /// - Returns: Whether there is nothing left to do.
-    @discardableResult func draw(_ placement: ImagePlacement, isBeside: Bool = false) -> Bool {
-        guard let canvas = level.layer.canvas, placement.size.width > 0, placement.size.height > 0,
+    /// Draws an image into its box, at full opacity and normally, as its fit says, cut at the box's edges. A clip must lie on whole
+    /// pixels, or the box upright.
+    func draw(_ placement: ImagePlacement) {
+        guard placement.size.width > 0, placement.size.height > 0,
             let original = images.image(at: placement.image)?.image
-        else { return true }
+        else { return }
         let box = viewport * placement.transform
         let toDevice = box * placement.map(width: Double(original.width), height: Double(original.height))
-        let axes = (
-            across: Point(toDevice.a, toDevice.b).length, down: Point(toDevice.c, toDevice.d).length
-        )
-        guard
-            let (image, halvings) = images.image(
-                at: placement.image,
-                halvings: placement.sampling == .nearest
-                    ? 0 : DisplayListRenderer.halvings(for: max(axes.across, axes.down)))
-        else { return true }
-        let factor = Double(1 << halvings)
-        let toReduced = toDevice * .scale(factor, factor)
-        guard let fromDevice = toReduced.inverse, let fromLayer = toLayer(toReduced).inverse, fromLayer.isFinite
-        else { return true }
-        let isInterpolated = min(axes.across, axes.down) * factor >= DisplayListRenderer.smallestInterpolated
-        let sampling = placement.sampling == .nearest ? ImageSampling.nearest : isInterpolated ? .between : .mean
+        let halvings =
+            placement.sampling == .nearest
+            ? Halvings()
+            : DisplayListRenderer.halvings(Point(toDevice.a, toDevice.b).length, Point(toDevice.c, toDevice.d).length)
+        guard let (image, halved) = images.image(at: placement.image, halvings: halvings),
+            let fromDevice = (toDevice * .scale(Double(1 << halved.across), Double(1 << halved.down))).inverse,
+            let placed = PlacedImage(
+                image, fromDevice, tile: placement.tile(width: image.width, height: image.height),
+                isNearest: placement.sampling == .nearest)
+        else { return }
         let frame = Rect(x: 0, y: 0, width: placement.size.width, height: placement.size.height)
-        let rectangle = Path.rectangle(frame)
-        let bounds = DeviceBounds(rectangle, transform: box)
-        let tile = placement.tile(width: image.width, height: image.height)
-        if case .between = sampling, tile == nil, !bounds.isHuge,
-            let placed = PlacedImage(image, fromDevice), fills(frame, box, bounds.box, with: placed, placement.blend)
-        {
-            return true
-        }
-        guard !isBeside else { return false }
-        feed(rectangle, box, isHuge: bounds.isHuge)
-        canvas.fill(with: image, fromLayer, tile: tile, sampling, placement.blend)
-        recover()
-        return true
+        fill(frame, box, DeviceBounds(.rectangle(frame), transform: box), with: placed)
     }
 
-    /// Fills a rectangle with an image beside the rasterizer, where that can be. As for other rectangles, sides that stay upright
-    /// lie where they are, and the corners of others on quarters or 64ths of a row.
+    /// Fills a rectangle with an image. As for other rectangles, sides that stay upright lie where they are, and the corners of
+    /// others on quarters or 64ths of a row.
     ///
     /// - Parameters:
     ///   - transform: From the rectangle's coordinates to device pixels.
-    ///   - box: The device pixels that it touches.
-    /// - Returns: Whether there is nothing left to do.
-    private func fills(
-        _ rectangle: Rect, _ transform: Affine, _ box: PixelBox, with image: PlacedImage, _ blend: BlendMode
-    ) -> Bool {
-        guard level.ground.clip?.leavesAll(of: box) != false, leavesAreas(blend), let filler else { return false }
+    ///   - bounds: Where it lies there.
+    private func fill(_ rectangle: Rect, _ transform: Affine, _ bounds: DeviceBounds, with image: PlacedImage) {
+        guard let filler else { return }
         if transform.isUpright {
-            paint(image, inside: rectangle.transformed(by: transform), by: filler, box)
-            return true
+            var seen = rectangle.transformed(by: transform)
+            // Where an edge lies on one of the clip, pixels are not cut twice.
+            if !level.ground.cutsNoPixels, let clip = level.ground.clip { seen = seen.intersection(clip.rect) }
+            return paint(image, inside: seen, by: filler, bounds.box)
         }
+        let path = Path.rectangle(rectangle)
         filler.clear(for: list.edges.lines)
-        // On the device first: what is rounded then must not depend on where the layer begins.
-        filler.feed(Path.rectangle(rectangle).transformed(by: transform), toLayer(.identity))
-        paint(.image(image), .nonZero, by: filler, box)
-        return true
+        if bounds.isHuge {
+            feed(PathCutter(reach.rect.insetBy(-2)).cutArea(of: path, transform), to: .filler(filler))
+        } else {
+            // On the device first: what is rounded then must not depend on where the layer begins.
+            filler.feed(path.transformed(by: transform), toLayer(.identity))
+        }
+        paint(.image(image), .nonZero, by: filler, bounds.box)
     }
 
-    /// Draws an image on a layer of its own, which is kept while the image stays the same, and lays as much of it over what is
-    /// there as matters. What the rasterizer makes of an image depends on where it ends to look, so that it always draws all.
-    /// One that is drawn beside it, and that is not to be kept, needs no layer.
+    /// Draws an image that is put down as it is: where that pays, on a layer of its own, which is kept while the image stays the
+    /// same, and of which as much is laid over what is there as matters.
     ///
     /// - Returns: Whether that could be.
-    mutating func laysLayer(of placement: ImagePlacement, _ item: DrawingPlan.Item, at index: Int) -> Bool {
+    mutating func lays(_ placement: ImagePlacement, _ item: DrawingPlan.Item, at index: Int) -> Bool {
         guard placement.needsNoLayer, leavesAreas(.normal), level.ground.clip?.leavesAll(of: item.box) != false
         else { return false }
         let box = item.box.intersection(reach)
@@ -94,15 +65,16 @@ extension DisplayListRenderer {
             lay(layer)
             return true
         }
-        let mayKeep = mayKeep(index, request, isPartial: false)
-        if !mayKeep, draw(placement, isBeside: true) { return true }
-        guard let layer = pool.take(box) else { return false }
+        guard mayKeep(index, request, isPartial: false), let layer = pool.take(box) else {
+            draw(placement)
+            return true
+        }
         open(Level(end: level.ground.end, layer: layer, viewport: viewport, window: box))
         draw(placement)
         _ = close()
         lay(layer)
-        if mayKeep,
-            kept.keep(layer, at: index, request, nil, steps: Double(box.width * box.height) * KeptLayers.imageSteps)
+        if kept.keep(
+            layer, at: index, request, nil, steps: Double(box.width * box.height) * KeptLayers.imageSteps)
         {
             pool.letGo(layer)
         } else {
@@ -124,7 +96,18 @@ extension DisplayListRenderer {
         target.markDirty()
     }
 
-    /// How often an image is halved so that a scale of 0.5…1 is left to interpolate.
+    /// How often an image is halved along each axis so that a scale is left at which one looks between its pixels.
+    private static func halvings(_ across: Double, _ down: Double) -> Halvings {
+        let both = halvings(for: max(across, down))
+        let factor = Double(1 << both)
+        // One axis is reduced more than the other by itself only where something would be missed.
+        func further(_ scale: Double) -> Int {
+            scale * factor < smallestInterpolated ? halvings(for: scale * factor) : 0
+        }
+        return Halvings(across: min(15, both + further(across)), down: min(15, both + further(down)))
+    }
+
+    /// How often halving leaves a scale of 0.5…1.
     private static func halvings(for scale: Double) -> Int {
         guard scale > 0, scale <= 0.5 else { return 0 }
         return min(15, Int(-max(scale, 1e-6).exponent) - (scale.significand == 1 ? 0 : 1))
@@ -133,9 +116,10 @@ extension DisplayListRenderer {
 
 extension ImagePlacement {
     /// Whether the image is put down as it is: opaque, normally, and in its own colors.
-    var needsNoLayer: Bool {
-        opacity == 1 && blend == .normal && tint.red == 1 && tint.green == 1 && tint.blue == 1
-    }
+    var needsNoLayer: Bool { opacity == 1 && blend == .normal && !isTinted }
+
+    /// Whether it has other colors than its own.
+    var isTinted: Bool { !(tint.red == 1 && tint.green == 1 && tint.blue == 1) }
 
     /// From the pixels of an image of this size to the box.
     fileprivate func map(width: Double, height: Double) -> Affine {

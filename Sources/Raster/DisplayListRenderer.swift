@@ -256,7 +256,7 @@ struct DisplayListRenderer {
         case .image(var image):
             guard reaches(item, image.blend) else { return index }
             (image.opacity, image.blend) = inherited(image.opacity, image.blend)
-            guard spend(on: image, item), !laysLayer(of: image, item, at: index) else { return index }
+            guard spend(on: image, item), !lays(image, item, at: index) else { return index }
             forEachPart(of: item.box) { renderer, coverage in
                 var part = image
                 part.opacity *= coverage
@@ -320,21 +320,20 @@ struct DisplayListRenderer {
         return !stroke.isSparse(pen, transform, item.box)
     }
 
-    /// Draws an image, on a layer of its own where the rasterizer cannot do it as it is meant.
+    /// Draws an image, on a layer of its own where it is not put down as it is, or cut at an angle to its edges.
     private mutating func place(_ image: ImagePlacement, _ item: DrawingPlan.Item) {
-        var image = image
-        // A decoded image has no alpha that the opacity could be multiplied into.
-        let isTinted = !(image.tint.red == 1 && image.tint.green == 1 && image.tint.blue == 1)
-        let needsLayer = image.blend.isDrawnApart || image.opacity.unit < 1 || isTinted
-        let isApart = needsLayer && beginApart(&image.blend, opacity: image.opacity, item)
-        draw(image)
-        if isApart {
-            if isTinted {
-                let color = PixelMap.pixel(image.tint, alpha: 1)
-                level.layer.mapRows { area_tint_row($0, Int32(clamping: $1), color) }
-            }
-            endLevel()
+        if image.needsNoLayer, level.ground.cutsNoPixels || (viewport * image.transform).isUpright {
+            return draw(image)
         }
+        var image = image
+        guard beginApart(&image.blend, opacity: image.opacity, item) else { return }
+        draw(image)
+        // A decoded image has no alpha that the opacity could be multiplied into.
+        if image.isTinted {
+            let color = PixelMap.pixel(image.tint, alpha: 1)
+            level.layer.mapRows { area_tint_row($0, Int32(clamping: $1), color) }
+        }
+        endLevel()
     }
 
     /// Whether a command can change any pixel of the innermost level that matters.

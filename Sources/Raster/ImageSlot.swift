@@ -7,7 +7,7 @@ final class ImageSlot: Sendable {
     /// What there is to draw.
     enum Outcome {
         /// An image and how often it was halved.
-        case image(DecodedImage, Int)
+        case image(DecodedImage, Halvings)
         /// Nothing, and why.
         case failed(String)
     }
@@ -15,14 +15,18 @@ final class ImageSlot: Sendable {
     private enum Content {
         case encoded([UInt8])
         case decoding(ImageDecoding)
-        /// The image as it was decoded, then its halves as far as they were asked for.
-        case decoded([DecodedImage], next: Half?)
+        /// The image as it was decoded, and its halves as far as they were asked for.
+        case decoded([Halvings: DecodedImage], next: Half?)
         case failed(String)
     }
 
     /// A half in the making.
     private struct Half {
         let image: DecodedImage
+        /// Of which image of the slot it is one.
+        let original: Halvings
+        /// Which one it will be.
+        let halvings: Halvings
         /// How many rows are written.
         var rows = 0
     }
@@ -42,42 +46,55 @@ final class ImageSlot: Sendable {
 
     /// What there is to draw; nil where steps are to be done before.
     ///
-    /// - Parameter halvings: How often the image should be halved; fewer where it is only one pixel large by then or there
+    /// - Parameter halvings: How often the image should be halved; fewer where it has a side of one pixel by then or there
     ///   is no room for another half.
-    func outcome(_ halvings: Int, _ limits: borrowing Mutex<ImageLimits>) -> Outcome? {
+    func outcome(_ halvings: Halvings, _ limits: borrowing Mutex<ImageLimits>) -> Outcome? {
         content.withLock { content in
             switch content {
             case .encoded, .decoding: return nil
             case .failed(let reason): return .failed(reason)
-            case .decoded(let levels, let next):
-                if ImageSlot.lacksHalf(levels, next, halvings, limits) { return nil }
-                let level = max(0, min(halvings, levels.count - 1))
-                return .image(levels[level], level)
+            case .decoded(let images, let next):
+                guard let (image, made) = ImageSlot.furthest(of: images, toward: halvings) else { return nil }
+                return ImageSlot.lacksHalf(of: image, made, next, halvings, limits) ? nil : .image(image, made)
             }
         }
     }
 
-    /// Whether one more half is wanted, and there is room for it.
+    /// Of the images that there are on the way to one that is halved so often, the one that is halved most.
+    private static func furthest(
+        of images: [Halvings: DecodedImage], toward last: Halvings
+    ) -> (image: DecodedImage, halvings: Halvings)? {
+        var made = Halvings()
+        while made != last {
+            let next = made.next(toward: last)
+            guard images[next] != nil else { break }
+            made = next
+        }
+        return images[made].map { ($0, made) }
+    }
+
+    /// Whether one more half is wanted of an image, and there is room for it.
     private static func lacksHalf(
-        _ levels: [DecodedImage], _ next: Half?, _ halvings: Int, _ limits: borrowing Mutex<ImageLimits>
+        of image: DecodedImage, _ made: Halvings, _ next: Half?, _ wanted: Halvings,
+        _ limits: borrowing Mutex<ImageLimits>
     ) -> Bool {
-        let last = levels[levels.count - 1]
-        guard levels.count <= halvings, last.width > 1 || last.height > 1 else { return false }
-        return next != nil || limits.withLock { last.halfBytes <= $0.bytesLeft }
+        let axes = made.next(toward: wanted) - made
+        guard image.hasHalf(axes) else { return false }
+        return next != nil || limits.withLock { image.halfBytes(axes) <= $0.bytesLeft }
     }
 
     /// Does the next step, unless somebody else has: reads the header, decodes some rows, or halves some.
     ///
     /// - Parameter halvings: How often the image should be halved.
     /// - Returns: Where another image has to be decoded first, which.
-    func step(_ halvings: Int, _ limits: borrowing Mutex<ImageLimits>) -> Int? {
+    func step(_ halvings: Halvings, _ limits: borrowing Mutex<ImageLimits>) -> Int? {
         content.withLock { content in
             switch content {
             case .encoded(let bytes): return begin(bytes, &content, limits)
             case .decoding(let decoding): content = goOn(decoding, limits)
-            case .decoded(let levels, let next):
-                if ImageSlot.lacksHalf(levels, next, halvings, limits) {
-                    content = ImageSlot.halve(levels, next, limits)
+            case .decoded(let images, let next):
+                if let half = next ?? ImageSlot.beginHalf(of: images, toward: halvings, limits) {
+                    content = ImageSlot.goOn(half, of: images)
                 }
             case .failed: break
             }
@@ -113,7 +130,7 @@ final class ImageSlot: Sendable {
         var outcome = Content.decoding(decoding)
         do throws(ImageFailure) {
             guard try decoding.step() else { return outcome }
-            outcome = .decoded([decoding.image], next: nil)
+            outcome = .decoded([Halvings(): decoding.image], next: nil)
         } catch {
             limits.withLock { $0.bytesLeft += decoding.image.pixels.count }
             outcome = .failed(error.message)
@@ -122,23 +139,30 @@ final class ImageSlot: Sendable {
         return outcome
     }
 
-    private static func halve(
-        _ levels: [DecodedImage], _ next: Half?, _ limits: borrowing Mutex<ImageLimits>
-    ) -> Content {
-        let last = levels[levels.count - 1]
-        guard var half = next ?? beginHalf(of: last, limits) else { return .decoded(levels, next: nil) }
+    /// Does some rows of a half.
+    private static func goOn(_ half: Half, of images: [Halvings: DecodedImage]) -> Content {
+        var half = half
         let end = min(half.image.height, half.rows + max(1, halvedPerStep / half.image.width))
-        last.halve(half.rows..<end, into: half.image)
+        images[half.original]?.halve(half.rows..<end, into: half.image, half.halvings - half.original)
         half.rows = end
-        return end < half.image.height ? .decoded(levels, next: half) : .decoded(levels + [half.image], next: nil)
+        guard end == half.image.height else { return .decoded(images, next: half) }
+        var images = images
+        images[half.halvings] = half.image
+        return .decoded(images, next: nil)
     }
 
-    /// A half of which nothing is written; nil where there is no room for it.
-    private static func beginHalf(of image: DecodedImage, _ limits: borrowing Mutex<ImageLimits>) -> Half? {
-        limits.withLock { limits in
-            guard image.halfBytes <= limits.bytesLeft else { return nil }
-            limits.bytesLeft -= image.halfBytes
-            return Half(image: image.half())
+    /// A half of which nothing is written; nil where none is wanted or there is no room for it.
+    private static func beginHalf(
+        of images: [Halvings: DecodedImage], toward wanted: Halvings, _ limits: borrowing Mutex<ImageLimits>
+    ) -> Half? {
+        guard let (image, made) = furthest(of: images, toward: wanted) else { return nil }
+        let next = made.next(toward: wanted)
+        guard image.hasHalf(next - made) else { return nil }
+        return limits.withLock { limits in
+            let bytes = image.halfBytes(next - made)
+            guard bytes <= limits.bytesLeft else { return nil }
+            limits.bytesLeft -= bytes
+            return Half(image: image.half(next - made), original: made, halvings: next)
         }
     }
 }

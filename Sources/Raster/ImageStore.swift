@@ -33,7 +33,7 @@ public final class ImageStore: Sendable {
     /// Why an image draws nothing; nil where it draws or where there is none. Decodes it if need be.
     public func failure(of index: Int) -> String? {
         guard slots.indices.contains(index) else { return nil }
-        guard case .failed(let reason)? = resolve(slots[index], halvings: 0) else { return nil }
+        guard case .failed(let reason)? = resolve(slots[index], halvings: Halvings()) else { return nil }
         return reason
     }
 
@@ -42,7 +42,7 @@ public final class ImageStore: Sendable {
     /// - Parameter halvings: How often it should be halved; fewer are made where it is only one pixel large by then or
     ///   there is no room for another.
     /// - Returns: The image and how often it was halved.
-    func image(at index: Int, halvings: Int = 0) -> (image: DecodedImage, halvings: Int)? {
+    func image(at index: Int, halvings: Halvings = Halvings()) -> (image: DecodedImage, halvings: Halvings)? {
         guard slots.indices.contains(index) else { return nil }
         guard case .image(let image, let halvings)? = resolve(slots[index], halvings: halvings) else { return nil }
         return (image, halvings)
@@ -52,7 +52,7 @@ public final class ImageStore: Sendable {
     ///
     /// It is done step by step, by whoever needs it: who has to give way in the midst of it leaves the rest to the next that
     /// comes, as nothing is locked then, and goes on from there later.
-    private func resolve(_ slot: ImageSlot, halvings: Int) -> ImageSlot.Outcome? {
+    private func resolve(_ slot: ImageSlot, halvings: Halvings) -> ImageSlot.Outcome? {
         if let outcome = slot.outcome(halvings, limits) { return outcome }
         let interruption = Interruption.current
         while !interruption.isDemanded {

@@ -4,12 +4,22 @@ import Testing
 /// Rows of images beside what lies between four pixels of them, taken one by one.
 struct ImageRowTests {
     /// An image and how it lies.
-    private struct Case {
+    fileprivate struct Case {
+        /// What a row is looked up as.
+        enum Kind: CaseIterable { case between, repeated, nearest, nearestRepeated }
+
         var pixels: [UInt32]
         var width: Int
         var height: Int
         /// a, b, c, d, tx and ty.
         var map: [Double]
+        var kind = Kind.between
+        /// The part of it that is shown; nil for all.
+        var part: (left: Int, top: Int, right: Int, bottom: Int)?
+
+        private var isRepeated: Bool { kind == .repeated || kind == .nearestRepeated }
+        private var isNearest: Bool { kind == .nearest || kind == .nearestRepeated }
+        private var shown: (left: Int, top: Int, right: Int, bottom: Int) { part ?? (0, 0, width, height) }
 
         /// What `area_image_row` makes of some pixels of a row; nil where it refuses. Beside the image lie pixels that it
         /// must not see.
@@ -21,27 +31,40 @@ struct ImageRowTests {
                 guard let first = memory.baseAddress else { return nil }
                 let source = area_pixels(
                     first: first + strangers.count, width: Int32(width), height: Int32(height))
-                var image = area_image(source: source, a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
-                guard area_image_make(&image, source, map[0], map[1], map[2], map[3], map[4], map[5]) else {
-                    return nil
-                }
+                guard var image = area_image(source, shown, map) else { return nil }
+                image.is_repeated = isRepeated
+                image.is_nearest = isNearest
                 area_image_row(&image, &target, Int32(row), Int32(from), Int32(count))
                 return target
             }
         }
 
-        /// Each component between those of the four pixels around.
-        func expected(_ row: Int, _ column: Int) -> [Double] {
+        /// Where a pixel of the target lies in the part that is shown, from the middle of its first pixel on.
+        func place(_ row: Int, _ column: Int) -> (u: Double, v: Double) {
             let (x, y) = (Double(column) + 0.5, Double(row) + 0.5)
-            let u = map[0] * x + map[2] * y + map[4] - 0.5
-            let v = map[1] * x + map[3] * y + map[5] - 0.5
-            let (left, top) = (u.rounded(.down), v.rounded(.down))
-            let (right, below) = (u - left, v - top)
+            return (
+                map[0] * x + map[2] * y + map[4] - 0.5 - Double(shown.left),
+                map[1] * x + map[3] * y + map[5] - 0.5 - Double(shown.top)
+            )
+        }
+
+        /// A pixel of the part that is shown, or of what it goes on with.
+        private func pixel(_ x: Int, _ y: Int) -> UInt32 {
+            func index(_ place: Int, _ count: Int) -> Int {
+                isRepeated ? (place % count + count) % count : min(max(place, 0), count - 1)
+            }
+            let column = shown.left + index(x, shown.right - shown.left)
+            return pixels[(shown.top + index(y, shown.bottom - shown.top)) * width + column]
+        }
+
+        /// Each component between those of the four pixels around, or that of the nearest.
+        func expected(_ row: Int, _ column: Int) -> [Double] {
+            let (u, v) = place(row, column)
+            let (left, top) = isNearest ? (u.rounded(), v.rounded()) : (u.rounded(.down), v.rounded(.down))
+            let (right, below) = isNearest ? (0, 0) : (u - left, v - top)
             var sums = [0.0, 0, 0, 0]
-            for (dx, dy) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
-                let pixel = pixels[
-                    Int(min(max(top + dy, 0), Double(height - 1))) * width
-                        + Int(min(max(left + dx, 0), Double(width - 1)))]
+            for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+                let pixel = pixel(Int(left) + dx, Int(top) + dy)
                 let weight = (dx == 0 ? 1 - right : right) * (dy == 0 ? 1 - below : below)
                 for part in 0..<4 { sums[part] += Double(pixel >> UInt32(8 * part) & 255) * weight }
             }
@@ -49,19 +72,33 @@ struct ImageRowTests {
         }
     }
 
-    @Test func `each pixel lies between the four around it, and beyond the edges those go on`() throws {
+    @Test(arguments: Case.Kind.allCases)
+    fileprivate func `each pixel is what the image has there, and beyond the edges what it goes on with`(
+        kind: Case.Kind
+    ) throws {
         var numbers = SeededNumbers(state: 7)
         for number in 0..<300 {
             let (width, height) = (numbers.below(40) + 1, numbers.below(40) + 1)
             var image = Case(
                 pixels: (0..<width * height).map { _ in numbers.next() }, width: width, height: height,
-                map: (0..<4).map { _ in numbers.unit() * 3 - 1.5 } + (0..<2).map { _ in numbers.unit() * 24 - 12 })
-            // Upright ones, and ones whose columns are.
+                map: (0..<4).map { _ in numbers.unit() * 3 - 1.5 } + (0..<2).map { _ in numbers.unit() * 24 - 12 },
+                kind: kind)
+            // Upright ones, and ones whose columns are; some much larger than they are.
             if number % 3 == 0 { image.map[1] = 0 }
             if number % 6 == 0 { image.map[2] = 0 }
+            if number % 4 == 0 { for index in 0..<4 { image.map[index] /= 8 } }
+            if number % 5 == 0 {
+                func some(_ count: Int) -> Int { numbers.below(UInt32(count)) }
+                let (left, top) = (some(width), some(height))
+                image.part = (left, top, left + 1 + some(width - left), top + 1 + some(height - top))
+            }
             let (row, from) = (numbers.below(20), numbers.below(20))
             let made = try #require(image.row(row, from: from, count: 23))
             for (index, pixel) in made.enumerated() {
+                let (u, v) = image.place(row, from + index)
+                // Halfway between two pixels either is the nearest.
+                let isHalfway = [u, v].contains { abs($0 - $0.rounded(.down) - 0.5) < 1e-4 }
+                if isHalfway, kind == .nearest || kind == .nearestRepeated { continue }
                 let expected = image.expected(row, from + index)
                 for part in 0..<4 {
                     // Weights are whole 128ths of each axis, and what is left over is cut off.
@@ -105,8 +142,7 @@ struct ImageRowTests {
                 target.withUnsafeMutableBufferPointer { target in
                     guard let pixel = white.baseAddress, let first = target.baseAddress else { return }
                     let source = area_pixels(first: pixel, width: 1, height: 1)
-                    var image = area_image(source: source, a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
-                    guard area_image_make(&image, source, 1, 0, 0, 1, 0, 0) else { return }
+                    guard var image = area_image(source, (0, 0, 1, 1), [1, 0, 0, 1, 0, 0]) else { return }
                     for box in boxes {
                         area_filler_paint_upright_image(
                             filler, area_pixels(first: first, width: 8, height: 8), box, inside, &image, 30, 20)
@@ -129,5 +165,20 @@ struct ImageRowTests {
             area_box(left: Int32(left), top: Int32(top), right: Int32(right), bottom: Int32(bottom))
         }
         #expect(painted(pieces) == whole)
+    }
+}
+
+extension area_image {
+    /// A part of an image that a map leads to; nil where that is refused.
+    fileprivate init?(
+        _ source: area_pixels, _ part: (left: Int, top: Int, right: Int, bottom: Int), _ map: [Double]
+    ) {
+        self.init(
+            first: source.first, stride: 0, width: 0, height: 0, is_repeated: false, is_nearest: false, a: 0, b: 0,
+            c: 0,
+            d: 0, tx: 0, ty: 0)
+        let box = area_box(
+            left: Int32(part.left), top: Int32(part.top), right: Int32(part.right), bottom: Int32(part.bottom))
+        guard area_image_make(&self, source, box, map[0], map[1], map[2], map[3], map[4], map[5]) else { return nil }
     }
 }

@@ -106,6 +106,10 @@ struct PictureDecodingTests {
     }
 
     private func pixels(_ store: ImageStore, halvings: Int = 0) -> [UInt8] {
+        pixels(store, halvings: Halvings(across: halvings, down: halvings))
+    }
+
+    private func pixels(_ store: ImageStore, halvings: Halvings) -> [UInt8] {
         store.image(at: 0, halvings: halvings).map { [UInt8]($0.image.pixels) } ?? []
     }
 
@@ -124,7 +128,8 @@ struct PictureDecodingTests {
                     return count
                 })
         }
-        let image = Interruption.$current.withValue(interruption) { store.image(at: 0, halvings: halvings)?.image }
+        let both = Halvings(across: halvings, down: halvings)
+        let image = Interruption.$current.withValue(interruption) { store.image(at: 0, halvings: both)?.image }
         return (image, count.withLock(\.self))
     }
 
@@ -180,6 +185,33 @@ struct PictureDecodingTests {
             made = rows
         }
         #expect(made == 512)
+    }
+
+    @Test func `an image is halved along each axis by itself`() throws {
+        let png = try Large.png().bytes
+        let whole = pixels(store(png))
+        func pixel(_ x: Int, _ y: Int, _ part: Int) -> Int { Int(whole[(y * 300 + x) * 4 + part]) }
+        let halved = store(png)
+        for halvings in [Halvings(across: 1), Halvings(down: 2), Halvings(across: 2, down: 1)] {
+            let (image, made) = try #require(halved.image(at: 0, halvings: halvings))
+            #expect(made == halvings)
+            #expect((image.width, image.height) == (300 >> halvings.across, 300 >> halvings.down))
+            for (x, y) in [(3, 5), (40, 60), (60, 12)] {
+                let (columns, rows) = (1 << halvings.across, 1 << halvings.down)
+                for part in 0..<4 {
+                    var sum = 0
+                    for row in 0..<rows {
+                        for column in 0..<columns { sum += pixel(x * columns + column, y * rows + row, part) }
+                    }
+                    let found = Int(image.pixels[(y * image.width + x) * 4 + part])
+                    // Rounded once for each time that it is halved.
+                    #expect(abs(found - sum / (columns * rows)) <= 2)
+                }
+            }
+        }
+        // Of 300×300: 150×300, 300×150, 300×75, 150×150 and 75×150 pixels.
+        let pixels = 300 * 300 + 150 * 300 + 300 * 150 + 300 * 75 + 150 * 150 + 75 * 150
+        #expect(halved.decodedBytes == 4 * pixels)
     }
 
     @Test func `whoever comes in a pause goes on where decoding stopped`() throws {

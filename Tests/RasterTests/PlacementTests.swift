@@ -113,6 +113,19 @@ struct PlacementTests {
         #expect(off.alpha > 100 && abs(on.alpha - off.alpha / 2) <= 1)
     }
 
+    @Test func `a picture and a clip that end at the same place between pixels cut it once`() throws {
+        let frame = Rect(x: 3.5, y: 4, width: 8, height: 6.25)
+        let placement = ImagePlacement(
+            image: 0, contentHash: 1, size: Size(8, 6.25), transform: .translation(3.5, 4))
+        let clip = DrawCommand.beginClip(Clip(path: .rectangle(frame)))
+        let beside = DrawCommand.rectangle(0, 0, 1, 1, .black)
+        let drawn = try Drawn([clip, .image(placement), beside, .endClip], images: [picture()])
+        let alphas = [
+            (3, 6, 128), (11, 6, 128), (7, 10, 64), (3, 10, 32), (4, 4, 255), (10, 9, 255), (2, 6, 0), (7, 11, 0),
+        ]
+        for (x, y, alpha) in alphas { #expect(abs(drawn[x, y].alpha - alpha) <= 1, "\(x), \(y)") }
+    }
+
     @Test(arguments: [1, 0.5])
     func `half is left of a picture that ends where a clip has its soft edge`(opacity: Double) throws {
         // Of the picture, columns 4 and 5 lie before the edge, column 6 on it, and none in the clip.

@@ -138,21 +138,30 @@ void area_filler_paint_gradient(
     area_filler *_Nonnull filler, area_pixels target, area_box box, bool is_even_odd, const area_gradient *_Nonnull gradient,
     int32_t left, int32_t top, int32_t width, int32_t height, bool is_opaque);
 
-/// How an image lies on a target, in 2³²nds of a pixel of the image: (a x + c y + tx, b x + d y + ty) is where the middle of pixel
-/// (x, y) of the target lies, counted from half a 65536th before the middle of the image's first pixel.
+/// How an image, or a part of one, lies on a target, in 2³²nds of a pixel of the image: (a x + c y + tx, b x + d y + ty) is where
+/// the middle of pixel (x, y) of the target lies, counted from half a 65536th before the middle of the part's first pixel.
 typedef struct {
-    area_pixels source;
+    /// The part's first pixel, and how many pixels lie from row to row.
+    const uint32_t *_Nonnull first;
+    int32_t stride;
+    /// The part's, in pixels.
+    int32_t width, height;
+    /// Whether it goes on beyond its edges as it begins; otherwise as it ends there.
+    bool is_repeated;
+    /// Whether each pixel is that of the image which is nearest; otherwise it lies between four.
+    bool is_nearest;
     int64_t a, b, c, d, tx, ty;
 } area_image;
 
-/// Rounds a map from pixels to those of an image, both counted from the corner of the first one.
+/// Rounds a map from pixels to those of an image, of which a part is shown, all counted from the corner of the first one.
 ///
-/// False where that leads farther than can be counted for all pixels within 2¹⁵ of the first one.
+/// False where that leads farther than can be counted for all pixels within 2¹⁵ of the first one, and where the part is not one of
+/// the image.
 bool area_image_make(
-    area_image *_Nonnull made, area_pixels source, double a, double b, double c, double d, double tx, double ty);
+    area_image *_Nonnull made, area_pixels source, area_box part, double a, double b, double c, double d, double tx,
+    double ty);
 
-/// Writes what lies between four pixels of an image each, or of its edge beyond it, for pixels of a row of the target. What a
-/// pixel gets does not depend on which are asked for together.
+/// Writes what an image has for pixels of a row of the target. What a pixel gets does not depend on which are asked for together.
 void area_image_row(const area_image *_Nonnull image, uint32_t *_Nonnull target, int32_t row, int32_t from, int32_t count);
 
 /// Lays an image over the inside, looked up where a row has some of that. The target's first pixel is the one at `left`, `top` for
