@@ -92,6 +92,8 @@
 
         /// How much of a path is drawn at once, in the steps of ``WorkBudget``. What is drawn in parts is traced for each of them.
         static let stepsAtOnce = 1e7
+        /// What a pixel of an area takes besides its edges, in the same steps, whatever is laid over it.
+        static let stepsOfPixel = 10.0
 
         /// Whether subpaths without length show round caps.
         static let drawsDots = false

@@ -36,7 +36,7 @@ extension DisplayListRenderer {
 }
 
 extension OffscreenSurface {
-    /// Draws another layer, whose pixels `transform` maps to this one's.
+    /// Draws another layer, whose pixels `transform` maps to this one's. Between two bands of it gives way.
     fileprivate func draw(_ other: OffscreenSurface, through transform: Affine) {
         let own = Affine.translation(-Double(box.left), -Double(box.top))
         let others = Affine.translation(Double(other.box.left), Double(other.box.top))
@@ -44,6 +44,13 @@ extension OffscreenSurface {
             inverse.isFinite
         else { return }
         if Canvas.turnsSlowly, drawExactly(other, through: inverse) { return }
-        canvas.draw(source, size: Size(Double(other.box.width), Double(other.box.height)), through: inverse)
+        let size = Size(Double(other.box.width), Double(other.box.height))
+        let bands = box.bands((box.width * box.height) >> (Canvas.turnsSlowly ? 16 : 18) + 1)
+        let interruption = bands.count > 1 ? Interruption.current : nil
+        for band in bands where interruption?.isDemanded != true {
+            if bands.count > 1 { canvas.limit(to: band.relative(to: box).rect) }
+            canvas.draw(source, size: size, through: inverse)
+        }
+        if bands.count > 1 { canvas.limit(to: nil) }
     }
 }

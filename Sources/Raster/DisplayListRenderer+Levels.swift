@@ -286,7 +286,7 @@ extension DisplayListRenderer {
         let (left, top) = (Int(source.box.left - origin.left), Int(source.box.top - origin.top))
         let isLimited = !group.blend.needsWholePixels || group.blend.reachesEverywhere
         // Other modes take the rasterizer several nanoseconds for each pixel.
-        let bands = group.blend == .normal ? 1 : (part.map { Int($0.width * $0.height) } ?? 0) >> 16 + 1
+        let bands = (part.map { Int($0.width * $0.height) } ?? 0) >> (group.blend == .normal ? 19 : 16) + 1
         guard let part, bands > 1 else {
             canvas.put(other, left: left, top: top, group.blend, alpha: opacity, in: part, isLimited: isLimited)
             return recover()
@@ -340,7 +340,8 @@ extension DisplayListRenderer {
     ) {
         let transform = viewport * clip.transform
         let work = StrokeWork.edgeSteps(of: clip.path, transform, box: source.box)
-        let bands = DisplayListRenderer.bands(work, tracing: clip.path)
+        let pixels = Double(source.box.width * source.box.height) * Canvas.stepsOfPixel
+        let bands = DisplayListRenderer.bands(work + pixels, tracing: clip.path)
         let lines = replaces || isHuge ? nil : list.edges.lines(of: clip.path, transform)
         forEachPart(of: source.box) { renderer, coverage in
             renderer.inBands(bands, of: source.box) { renderer in

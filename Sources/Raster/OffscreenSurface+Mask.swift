@@ -6,11 +6,11 @@ extension OffscreenSurface {
     func multiply(by mask: OffscreenSurface, _ channel: MaskChannel) {
         let common = window.intersection(mask.box)
         guard let target = pixels, let source = mask.pixels else { return }
-        for y in Int(window.top)..<Int(window.bottom) {
+        OffscreenSurface.forEachRow(Int(window.top)..<Int(window.bottom), width: window.width) { y in
             let row = target + (y - Int(box.top)) * box.width + Int(window.left - box.left)
             guard !common.isEmpty, y >= Int(common.top), y < Int(common.bottom) else {
                 if !channel.isInverted { row.update(repeating: 0, count: window.width) }
-                continue
+                return
             }
             let before = Int(common.left) - Int(window.left)
             let after = Int(window.right) - Int(common.right)

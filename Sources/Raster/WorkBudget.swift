@@ -98,7 +98,7 @@ extension DisplayListRenderer {
     ///
     /// - Parameter edgeWork: The steps that its edges take.
     func bands(_ edgeWork: Double, tracing path: Path, _ item: DrawingPlan.Item, _ blend: BlendMode) -> Int {
-        DisplayListRenderer.bands(edgeWork + area(item) * blend.steps, tracing: path)
+        DisplayListRenderer.bands(edgeWork + area(item) * (Canvas.stepsOfPixel + blend.steps), tracing: path)
     }
 
     /// Does something for bands of the surface one after the other, as long as it goes on.
