@@ -27,16 +27,17 @@ extension LottieImporter {
         items.reserveCapacity(list.count)
         for value in list.elements {
             if interruption.isDemanded { break }
+            let type = value["ty"]?.word ?? 0
             // A transform belongs to its group, which is what has a name.
-            if sources != nil, value["ty"]?.word != JSONText.word("tr") {
+            if sources != nil, type != JSONText.word("tr") {
                 noteName(value)
                 if isInFile(value) { _ = noteHidden(value) }
             }
-            if let kind = switchedOffKind(of: value) {
+            if let kind = switchedOffKind(of: value, type) {
                 switchedOff.append(self.switchedOff(value, kind, after: items.count))
                 continue
             }
-            if value["ty"]?.word == JSONText.word("rp") {
+            if type == JSONText.word("rp") {
                 repeaters += 1
                 guard repeaters <= Limit.repeaterDepth else {
                     report(
@@ -47,7 +48,7 @@ extension LottieImporter {
                 }
                 noteRepetition(of: items, isFirst: repeaters == 1, at: value)
                 items.append(.repeater(readRepeater(value)))
-            } else if let item = readShape(value, depth: depth + wrapped) {
+            } else if let item = readShape(value, type, depth: depth + wrapped) {
                 items.append(item)
             }
         }
@@ -56,10 +57,10 @@ extension LottieImporter {
 
     /// What an item is that draws nothing because the file switches it off; nil for all others. Browsers hide paths and
     /// painters only, and these keep their properties there.
-    private func switchedOffKind(of value: JSONValue) -> SwitchedOffPart.Kind? {
+    private func switchedOffKind(of value: JSONValue, _ type: UInt64) -> SwitchedOffPart.Kind? {
         guard value["hd"]?.truth == true else { return nil }
         let isAfterEffects = options.compatibility == .afterEffects
-        switch value["ty"]?.word ?? 0 {
+        switch type {
         case JSONText.word("sh"): return .path
         case JSONText.word("el"): return .ellipse
         case JSONText.word("rc"): return .rectangle
@@ -83,19 +84,22 @@ extension LottieImporter {
             origin: SourceOrigin(sources == nil ? nil : value.byteRange.lowerBound))
     }
 
-    private mutating func readShape(_ value: JSONValue, depth: Int) -> ShapeItem? {
-        let type = value["ty"]
-        switch type?.word ?? 0 {
+    /// Reads an item of a list.
+    ///
+    /// - Parameter type: Its type (`ty`), as ``JSONText/word(_:)`` has it.
+    private mutating func readShape(_ value: JSONValue, _ type: UInt64, depth: Int) -> ShapeItem? {
+        switch type {
         case JSONText.word("gr"): return readGroup(value, depth: depth).map(ShapeItem.group)
         case JSONText.word("sh"), JSONText.word("el"), JSONText.word("rc"), JSONText.word("sr"):
-            return readPath(value).map { .path($0, name: name(of: value)) }
+            return readPath(value, type).map { .path($0, name: name(of: value)) }
         case JSONText.word("fl"), JSONText.word("st"), JSONText.word("gf"), JSONText.word("gs"):
-            return .style(readPainter(value))
+            return .style(readPainter(value, type))
         case JSONText.word("tm"), JSONText.word("rd"), JSONText.word("pb"), JSONText.word("zz"), JSONText.word("op"),
             JSONText.word("mm"), JSONText.word("tw"):
             return readModifier(value).map { .modifier($0, name: name(of: value)) }
         case JSONText.word("tr"): return nil
         default:
+            let type = value["ty"]
             report(
                 .warning, "shape type", "The shape type “\(type?.string ?? "(none)")” is unknown and not drawn.",
                 at: type ?? value)
@@ -127,25 +131,27 @@ extension LottieImporter {
         return group
     }
 
-    private mutating func readPath(_ value: JSONValue) -> PathSource? {
-        let isReversed = value["d"]?.int == 3
-        switch value["ty"]?.string {
-        case "sh":
-            let closed = version < Version(4, 4, 18) ? value["closed"]?.truth : nil
-            if value["ks"]?.isObject != true {
-                report(.error, "path", "The path has no outline (\"ks\") and is not drawn.", at: value["ks"] ?? value)
+    private mutating func readPath(_ value: JSONValue, _ type: UInt64) -> PathSource? {
+        if type == JSONText.word("sh") {
+            let outline = value["ks"]
+            if outline?.isObject != true {
+                report(.error, "path", "The path has no outline (\"ks\") and is not drawn.", at: outline ?? value)
             }
-            return .contour(contour(value, "ks", isClosed: closed))
-        case "el":
+            return .contour(contour(outline, isClosed: version < Version(4, 4, 18) ? value["closed"]?.truth : nil))
+        }
+        let direction = value["d"]
+        let isReversed = direction?.int == 3
+        switch type {
+        case JSONText.word("el"):
             return .ellipse(
                 center: vector(value, "p", default: .zero), size: vector(value, "s", default: .zero),
                 isReversed: isReversed)
-        case "rc":
+        case JSONText.word("rc"):
             // Only a rectangle runs counter-clockwise when nothing is said.
             return .rectangle(
                 center: vector(value, "p", default: .zero), size: vector(value, "s", default: .zero),
-                cornerRadius: number(value, "r", default: 0), isReversed: isReversed || value["d"] == nil)
-        case "sr":
+                cornerRadius: number(value, "r", default: 0), isReversed: isReversed || direction == nil)
+        case JSONText.word("sr"):
             let inner =
                 value["sy"]?.int == 2
                 ? nil
@@ -167,41 +173,43 @@ extension LottieImporter {
         }
     }
 
-    private mutating func readPainter(_ value: JSONValue) -> ShapeStyle {
-        let type = value["ty"]?.string
-        let isGradient = type == "gf" || type == "gs"
+    private mutating func readPainter(_ value: JSONValue, _ type: UInt64) -> ShapeStyle {
+        let members = PainterMembers(value)
+        let isGradient = type == JSONText.word("gf") || type == JSONText.word("gs")
         let kind: ShapeStyle.Kind =
-            type == "fl" || type == "gf"
-            ? .fill(value["r"]?.int == 2 ? .evenOdd : .nonZero) : .stroke(readPen(value))
+            type == JSONText.word("fl") || type == JSONText.word("gf")
+            ? .fill(members.rule?.int == 2 ? .evenOdd : .nonZero) : .stroke(readPen(members, of: value))
         var style = ShapeStyle(
-            name: name(of: value),
-            brush: isGradient ? .gradient(readGradient(value)) : .color(color(value, "c")),
-            opacity: number(value, "o", default: 1, factor: 0.01), blend: readBlend(value["bm"]), kind: kind,
-            isHidden: value["hd"]?.truth ?? false)
+            name: members.name?.string ?? "",
+            brush: isGradient
+                ? .gradient(readGradient(value))
+                : .color(property(members.color, "c", of: value, colorReading(of: members.color))),
+            opacity: property(members.opacity, "o", of: value, numberReading(default: 1, factor: 0.01)),
+            blend: readBlend(members.blend), kind: kind, isHidden: members.hidden?.truth ?? false)
         if sources != nil { style.origin = noteHidden(value) }
         return style
     }
 
     /// What a stroke is drawn with.
-    mutating func readPen(_ value: JSONValue) -> ShapeStroke {
+    private mutating func readPen(_ members: PainterMembers, of value: JSONValue) -> ShapeStroke {
         let cap: StrokeStyle.Cap =
-            switch value["lc"]?.int {
+            switch members.cap?.int {
             case 1: .butt
             case 3: .square
             default: .round
             }
         let join: StrokeStyle.Join =
-            switch value["lj"]?.int {
+            switch members.join?.int {
             case 1: .miter
             case 3: .bevel
             default: .round
             }
         var dashes: [Property<Double>] = []
         var offset = Property(0.0)
-        if let list = value["d"], !list.isArray {
+        if let list = members.dashes, !list.isArray {
             report(.error, "dashes", "The dashes are not a list; the line is drawn solid.", at: list)
         }
-        for part in (value["d"] ?? value).elements {
+        for part in (members.dashes ?? value).elements {
             switch part["n"]?.string {
             case "o": offset = number(part, "v", default: 0)
             case "d", "g": dashes.append(number(part, "v", default: 0))
@@ -209,8 +217,8 @@ extension LottieImporter {
             }
         }
         return ShapeStroke(
-            width: number(value, "w", default: 1), cap: cap, join: join, miterLimit: value["ml"]?.double ?? 4,
-            dashes: dashes, dashOffset: offset)
+            width: property(members.width, "w", of: value, numberReading(default: 1)), cap: cap, join: join,
+            miterLimit: members.miterLimit?.double ?? 4, dashes: dashes, dashOffset: offset)
     }
 
     /// A gradient of a fill or a stroke.
@@ -220,5 +228,38 @@ extension LottieImporter {
             end: vector(value, "e", default: .zero), highlight: number(value, "h", default: 0, factor: 0.01),
             highlightAngle: number(value, "a", default: 0, factor: LottieImporter.degree),
             stops: gradientStops(value, "g"))
+    }
+}
+
+/// The members of a fill or a stroke but for those of gradients, found in one go.
+private struct PainterMembers {
+    var name, hidden, color, opacity, blend: JSONValue?
+    /// How a fill's inside is found (`r`).
+    var rule: JSONValue?
+    /// A stroke's (`w`, `lc`, `lj`, `ml`, `d`).
+    var width, cap, join, miterLimit, dashes: JSONValue?
+
+    /// The members of a fill or a stroke; none of what is no object.
+    init(_ json: JSONValue) {
+        let isRead = json.forEachMember { word, member in
+            switch word {
+            case JSONText.word("nm"): name = member
+            case JSONText.word("hd"): hidden = member
+            case JSONText.word("c"): color = member
+            case JSONText.word("o"): opacity = member
+            case JSONText.word("bm"): blend = member
+            case JSONText.word("r"): rule = member
+            case JSONText.word("w"): width = member
+            case JSONText.word("lc"): cap = member
+            case JSONText.word("lj"): join = member
+            case JSONText.word("ml"): miterLimit = member
+            case JSONText.word("d"): dashes = member
+            default: break
+            }
+        }
+        if isRead { return }
+        (name, hidden, color, opacity, blend) = (json["nm"], json["hd"], json["c"], json["o"], json["bm"])
+        (rule, width, cap, join) = (json["r"], json["w"], json["lc"], json["lj"])
+        (miterLimit, dashes) = (json["ml"], json["d"])
     }
 }
