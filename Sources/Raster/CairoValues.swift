@@ -73,8 +73,8 @@ extension BlendMode {
         }
     }
 
-    /// Whether shapes and images in it get a layer of their own, which is then put down: it has to be so, or is quicker, as for
-    /// modes in which layers are mixed beside the rasterizer.
+    /// Whether shapes in it get a layer of their own, which is then put down: it has to be so, or is quicker, as for modes in which
+    /// layers are mixed beside the rasterizer. Images get one in every mode.
     var isDrawnApart: Bool { needsWholePixels || Canvas.mixesSlowly && self != .normal && areaMode != nil }
 }
 

@@ -17,11 +17,13 @@ extension DisplayListRenderer {
             placement.sampling == .nearest
             ? Halvings()
             : DisplayListRenderer.halvings(Point(toDevice.a, toDevice.b).length, Point(toDevice.c, toDevice.d).length)
-        guard let (image, halved) = images.image(at: placement.image, halvings: halvings),
-            let fromDevice = (toDevice * .scale(Double(1 << halved.across), Double(1 << halved.down))).inverse,
+        guard let (image, halved) = images.image(at: placement.image, halvings: halvings) else { return }
+        let tile = placement.tile(of: image)
+        let reduced =
+            tile.map { box * $0.map } ?? toDevice * .scale(Double(1 << halved.across), Double(1 << halved.down))
+        guard let fromDevice = reduced.inverse,
             let placed = PlacedImage(
-                image, fromDevice, tile: placement.tile(width: image.width, height: image.height),
-                isNearest: placement.sampling == .nearest)
+                image, fromDevice, tile: tile?.part, isNearest: placement.sampling == .nearest)
         else { return }
         let frame = Rect(x: 0, y: 0, width: placement.size.width, height: placement.size.height)
         fill(frame, box, DeviceBounds(.rectangle(frame), transform: box), with: placed)
@@ -42,7 +44,8 @@ extension DisplayListRenderer {
             return paint(image, inside: seen, by: filler, bounds.box)
         }
         let path = Path.rectangle(rectangle)
-        filler.clear(for: list.edges.lines)
+        // Where a huge one is cut, corners come to lie that are not the rectangle's, and are not to be rounded as such.
+        filler.clear(for: bounds.isHuge ? .sixtyFourths : list.edges.lines)
         if bounds.isHuge {
             feed(PathCutter(reach.rect.insetBy(-2)).cutArea(of: path, transform), to: .filler(filler))
         } else {
@@ -138,13 +141,18 @@ extension ImagePlacement {
         }
     }
 
-    /// The part of an image that is repeated, in its pixels; nil where nothing is.
-    fileprivate func tile(width: Int, height: Int) -> PixelBox? {
-        guard case .tile(let part, _) = fit else { return nil }
+    /// The part of an image that is repeated, in its pixels, and from these to the box; nil where nothing is. Whole pixels are
+    /// stretched to what is repeated, so that it comes again where it should however often the image is halved.
+    fileprivate func tile(of image: DecodedImage) -> (part: PixelBox, map: Affine)? {
+        guard case .tile(let part, let size) = fit else { return nil }
         func pixels(_ share: Double, _ count: Int) -> Double { (share.unit * Double(count)).rounded() }
-        let (left, top) = (pixels(part.x, width), pixels(part.y, height))
-        let across = max(1, pixels(part.maxX, width) - left)
-        let down = max(1, pixels(part.maxY, height) - top)
-        return PixelBox(covering: Rect(x: left, y: top, width: across, height: down))
+        let left = min(pixels(part.x, image.width), Double(image.width - 1))
+        let top = min(pixels(part.y, image.height), Double(image.height - 1))
+        let across = max(1, pixels(part.maxX, image.width) - left)
+        let down = max(1, pixels(part.maxY, image.height) - top)
+        return (
+            PixelBox(covering: Rect(x: left, y: top, width: across, height: down)),
+            .scale(size.width / across, size.height / down) * .translation(-left, -top)
+        )
     }
 }

@@ -256,7 +256,7 @@ struct DisplayListRenderer {
         case .image(var image):
             guard reaches(item, image.blend) else { return index }
             (image.opacity, image.blend) = inherited(image.opacity, image.blend)
-            guard spend(on: image, item), !lays(image, item, at: index) else { return index }
+            guard spend(onImage: item), !lays(image, item, at: index) else { return index }
             forEachPart(of: item.box) { renderer, coverage in
                 var part = image
                 part.opacity *= coverage
@@ -287,7 +287,7 @@ struct DisplayListRenderer {
         var (opacity, blend) = inherited(fill.opacity, fill.blend)
         let isApart = blend.isDrawnApart && beginApart(&blend, item)
         if !fillsArea(fill, opacity: opacity, blend, item, work: edgeWork) {
-            let bands = bands(edgeWork, tracing: fill.path, item, blend)
+            let bands = bandsOfArea(edgeWork, tracing: fill.path, item, blend)
             // What is drawn once needs no closure, for which it would be copied.
             if bands == 1, level.ground.clip?.hasParts != true {
                 rasterize(fill, opacity: opacity, blend, item)

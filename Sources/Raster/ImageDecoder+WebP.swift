@@ -7,8 +7,8 @@ final class WebPDecoder: PictureDecoder {
     private var decoder: OpaquePointer?
     /// How many bytes it was given.
     private var known = 0
-    /// How many bytes come before those of the first row; nil where nothing says it.
-    private let lead: Int?
+    /// The bytes that are those of the rows, as far as that is said; nil where it is not.
+    private let rowBytes: Range<Int>?
 
     /// How many rows it is given the bytes of at once at least: of what is without losses it begins up to eight anew with the next
     /// bytes.
@@ -24,12 +24,12 @@ final class WebPDecoder: PictureDecoder {
         }
         size = (Int(features.width), Int(features.height))
         try ImageLimits.check(size)
-        lead = WebPDecoder.lead(of: bytes)
+        rowBytes = WebPDecoder.rowBytes(of: bytes)
     }
 
-    /// How many bytes of a lossy image come before those of the first row: all up to the end of its first partition, whose
-    /// length the frame's header tells (RFC 6386, section 9.1). Nil for others and for damaged ones.
-    private static func lead(of bytes: [UInt8]) -> Int? {
+    /// The bytes of a lossy image's rows: what follows in its chunk after the first partition, whose length the frame's header
+    /// tells (RFC 6386, section 9.1). Nil for others and for damaged ones.
+    private static func rowBytes(of bytes: [UInt8]) -> Range<Int>? {
         func number(_ offset: Int, bytes count: Int) -> Int {
             (0..<count).reduce(0) { $0 | Int(bytes[offset + $1]) << ($1 * 8) }
         }
@@ -41,8 +41,9 @@ final class WebPDecoder: PictureDecoder {
                 chunk += 8 + length + length % 2
                 continue
             }
-            let end = chunk + 18 + number(chunk + 8, bytes: 3) >> 5
-            return end < bytes.count ? end : nil
+            let first = chunk + 18 + number(chunk + 8, bytes: 3) >> 5
+            let end = min(bytes.count, chunk + 8 + number(chunk + 4, bytes: 4))
+            return first < end ? first..<end : nil
         }
         return nil
     }
@@ -57,8 +58,8 @@ final class WebPDecoder: PictureDecoder {
         guard let decoder else { throw ImageFailure(message: "there is not enough memory for the WebP image") }
         // Nothing says which bytes are whose row; by and large they are all alike. What comes before the rows, and may be nearly
         // all, it begins anew each time: where nothing says how much that is, the more there is, the fewer times.
-        if let lead {
-            known = max(lead, known) + max(16, (bytes.count - lead) * rows / size.height)
+        if let rowBytes {
+            known = max(rowBytes.lowerBound, known) + max(16, rowBytes.count * rows / size.height)
         } else {
             var lastRow: Int32 = 0
             let hasRows = WebPIDecGetRGB(decoder, &lastRow, nil, nil, nil) != nil && lastRow > 0

@@ -24,6 +24,12 @@ struct ImageLimits {
         else { throw ImageFailure(message: "the image is too large: \(width)×\(height) pixels") }
     }
 
+    /// Whether a half can be had of an image. Those along one axis come to twice the image, and must leave room for others.
+    func hasRoom(forHalf axes: Halvings, of image: DecodedImage) -> Bool {
+        let isAlongBoth = axes.across == axes.down
+        return image.halfBytes(axes) <= (isAlongBoth ? bytesLeft : bytesLeft / 4)
+    }
+
     /// Takes what an image of a size that was checked needs, or refuses what there is no room for and what would take too long.
     mutating func take(_ size: (width: Int, height: Int), scans: Int) throws(ImageFailure) {
         let (width, height) = size

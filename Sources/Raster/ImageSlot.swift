@@ -46,8 +46,8 @@ final class ImageSlot: Sendable {
 
     /// What there is to draw; nil where steps are to be done before.
     ///
-    /// - Parameter halvings: How often the image should be halved; fewer where it has a side of one pixel by then or there
-    ///   is no room for another half.
+    /// - Parameter halvings: How often the image should be halved; fewer where that makes it no smaller or there is no room for
+    ///   another half.
     func outcome(_ halvings: Halvings, _ limits: borrowing Mutex<ImageLimits>) -> Outcome? {
         content.withLock { content in
             switch content {
@@ -80,7 +80,7 @@ final class ImageSlot: Sendable {
     ) -> Bool {
         let axes = made.next(toward: wanted) - made
         guard image.hasHalf(axes) else { return false }
-        return next != nil || limits.withLock { image.halfBytes(axes) <= $0.bytesLeft }
+        return next != nil || limits.withLock { $0.hasRoom(forHalf: axes, of: image) }
     }
 
     /// Does the next step, unless somebody else has: reads the header, decodes some rows, or halves some.
@@ -159,9 +159,8 @@ final class ImageSlot: Sendable {
         let next = made.next(toward: wanted)
         guard image.hasHalf(next - made) else { return nil }
         return limits.withLock { limits in
-            let bytes = image.halfBytes(next - made)
-            guard bytes <= limits.bytesLeft else { return nil }
-            limits.bytesLeft -= bytes
+            guard limits.hasRoom(forHalf: next - made, of: image) else { return nil }
+            limits.bytesLeft -= image.halfBytes(next - made)
             return Half(image: image.half(next - made), original: made, halvings: next)
         }
     }

@@ -39,8 +39,8 @@ public final class ImageStore: Sendable {
 
     /// The image to draw; nil where it cannot be had.
     ///
-    /// - Parameter halvings: How often it should be halved; fewer are made where it is only one pixel large by then or
-    ///   there is no room for another.
+    /// - Parameter halvings: How often it should be halved; fewer are made where that makes it no smaller or there is
+    ///   no room for another.
     /// - Returns: The image and how often it was halved.
     func image(at index: Int, halvings: Halvings = Halvings()) -> (image: DecodedImage, halvings: Halvings)? {
         guard slots.indices.contains(index) else { return nil }

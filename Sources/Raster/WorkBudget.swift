@@ -94,11 +94,16 @@ extension DisplayListRenderer {
         return bands(steps, atOnce: max(Canvas.stepsAtOnce, Double(path.points.count) * tracing))
     }
 
-    /// In how many bands the rasterizer draws an area or a stroke.
+    /// In how many bands the rasterizer draws a stroke, of whose box a line goes through little.
     ///
     /// - Parameter edgeWork: The steps that its edges take.
     func bands(_ edgeWork: Double, tracing path: Path, _ item: DrawingPlan.Item, _ blend: BlendMode) -> Int {
-        DisplayListRenderer.bands(edgeWork + area(item) * (Canvas.stepsOfPixel + blend.steps), tracing: path)
+        DisplayListRenderer.bands(edgeWork + area(item) * blend.steps, tracing: path)
+    }
+
+    /// In how many bands the rasterizer draws an area.
+    func bandsOfArea(_ edgeWork: Double, tracing path: Path, _ item: DrawingPlan.Item, _ blend: BlendMode) -> Int {
+        bands(edgeWork + area(item) * Canvas.stepsOfPixel, tracing: path, item, blend)
     }
 
     /// Does something for bands of the surface one after the other, as long as it goes on.
@@ -109,9 +114,9 @@ extension DisplayListRenderer {
         for band in bands where goesOn?() != false { inside(band.rect, body) }
     }
 
-    /// Takes the steps of drawing an image.
-    mutating func spend(on image: ImagePlacement, _ item: DrawingPlan.Item) -> Bool {
-        budget.spend(area(item) * (DisplayListRenderer.sampled + blending(image.blend)) + DisplayListRenderer.point)
+    /// Takes the steps of drawing an image. One with a mode is drawn on a layer of its own, which counts with that.
+    mutating func spend(onImage item: DrawingPlan.Item) -> Bool {
+        budget.spend(area(item) * DisplayListRenderer.sampled + DisplayListRenderer.point)
     }
 
     /// Takes the steps of a layer for a group, a mask or a clip, with filters that work on it, put down in a mode.

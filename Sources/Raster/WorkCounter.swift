@@ -146,11 +146,10 @@ struct WorkCounter {
     private mutating func count(_ image: ImagePlacement, _ seen: PixelBox) {
         let opacity = image.opacity.unit * (level.inherited?.opacity.unit ?? 1)
         let blend = level.inherited?.blend ?? image.blend
-        let isTinted = image.tint.red != 1 || image.tint.green != 1 || image.tint.blue != 1
         counts[.commands] += 1
         counts.add(.picturePixels, seen.area)
-        if opacity < 1 || isTinted, !blend.isDrawnApart { countSurface(seen, .groupPixels) }
-        if isTinted { counts.add(.filterPixels, seen.area) }
+        if opacity < 1 || image.isTinted, !blend.isDrawnApart { countSurface(seen, .groupPixels) }
+        if image.isTinted { counts.add(.filterPixels, seen.area) }
         countBlending(blend, seen.area, seen)
     }
 

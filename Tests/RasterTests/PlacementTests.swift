@@ -56,6 +56,36 @@ struct PlacementTests {
         #expect([part[0, 0], part[3, 5], part[1, 2]] == [.init(0, 255, 0), .init(0, 255, 0), .init(255, 255, 255)])
     }
 
+    @Test(arguments: [33, 34, 100, 101])
+    func `a picture that repeats comes again where it should, however often it is halved`(side: Int) throws {
+        var surface = try Surface(width: side, height: side)
+        let half = Double(side) / 2
+        surface.draw(
+            DisplayList(
+                size: Size(Double(side), Double(side)),
+                commands: [.rectangle(0, 0, Double(side), half, .pureRed), .rectangle(0, half, half, half, .pureBlue)]),
+            viewport: .identity, images: ImageStore([]))
+        let bytes = try surface.png()
+        let picture = ImageAsset(
+            bytes: bytes, size: Size(Double(side), Double(side)), contentHash: StableHasher.hash(bytes))
+        // Of a tile of 4×16 pixels blue lies below on the left, and nothing on the right.
+        let placement = ImagePlacement(
+            image: 0, contentHash: 1, size: Size(160, 160),
+            fit: .tile(Rect(x: 0, y: 0, width: 1, height: 1), Size(4, 16)), sampling: .linear)
+        let drawn = try Drawn([.image(placement)], width: 160, height: 160, images: [picture])
+        for tile in [0, 1, 9, 39] {
+            #expect(drawn[4 * tile + 1, 4] == .init(255, 0, 0))
+            #expect(drawn[4 * tile, 12].blue > 150 && drawn[4 * tile, 12].red < 60)
+            #expect(drawn[4 * tile + 2, 12].alpha < 100)
+        }
+        for tile in [1, 9] { #expect(drawn[1, 16 * tile + 4] == .init(255, 0, 0)) }
+        // A part that begins at the very edge once the picture is halved.
+        let edge = ImagePlacement(
+            image: 0, contentHash: 1, size: Size(160, 160),
+            fit: .tile(Rect(x: 0.99, y: 0, width: 0.01, height: 0.4), Size(1, 16)), sampling: .linear)
+        #expect(try Drawn([.image(edge)], width: 160, height: 160, images: [picture])[80, 80].red > 200)
+    }
+
     @Test func `a tint is multiplied into a picture, its opacity aside`() throws {
         let fit = ImagePlacement.Fit.stretch(Rect(x: 0, y: 0, width: 1, height: 1))
         let tinted = try drawn(fit, opacity: 0.5, tint: Color(red: 1, green: 0.5, blue: 0))

@@ -191,7 +191,7 @@ extension LottieImporter {
     }
 
     /// What a stroke is drawn with.
-    private mutating func readPen(_ members: PainterMembers, of value: JSONValue) -> ShapeStroke {
+    mutating func readPen(_ members: PainterMembers, of value: JSONValue) -> ShapeStroke {
         let cap: StrokeStyle.Cap =
             switch members.cap?.int {
             case 1: .butt
@@ -232,7 +232,7 @@ extension LottieImporter {
 }
 
 /// The members of a fill or a stroke but for those of gradients, found in one go.
-private struct PainterMembers {
+struct PainterMembers {
     var name, hidden, color, opacity, blend: JSONValue?
     /// How a fill's inside is found (`r`).
     var rule: JSONValue?

@@ -106,7 +106,8 @@ struct PaintVectorTests {
         // The cases were computed with a width of 4, unless they say otherwise.
         let members = [#""w":4"#] + item.input.members.map { "\"\($0)\":\($1.source)" }
         var importer = Vectors.importer(item.input)
-        let pen = importer.readPen(try Vectors.json("{\(members.joined(separator: ","))}"))
+        let stroke = try Vectors.json("{\(members.joined(separator: ","))}")
+        let pen = importer.readPen(PainterMembers(stroke), of: stroke)
         let at = frame(item)
         let attributes: [String: String?] = [
             "stroke-dasharray": pen.dashes.map { " " + formatted($0.value(at: at)) }.joined(),
