@@ -8,6 +8,10 @@ struct Halvings: Hashable {
         Halvings(across: min(across + 1, last.across), down: min(down + 1, last.down))
     }
 
+    static func + (one: Halvings, other: Halvings) -> Halvings {
+        Halvings(across: one.across + other.across, down: one.down + other.down)
+    }
+
     static func - (one: Halvings, other: Halvings) -> Halvings {
         Halvings(across: one.across - other.across, down: one.down - other.down)
     }

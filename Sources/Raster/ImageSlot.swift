@@ -25,8 +25,8 @@ final class ImageSlot: Sendable {
         let image: DecodedImage
         /// Of which image of the slot it is one.
         let original: Halvings
-        /// Which one it will be.
-        let halvings: Halvings
+        /// Those that it is halved along.
+        let axes: Halvings
         /// How many rows are written.
         var rows = 0
     }
@@ -54,33 +54,26 @@ final class ImageSlot: Sendable {
             case .encoded, .decoding: return nil
             case .failed(let reason): return .failed(reason)
             case .decoded(let images, let next):
-                guard let (image, made) = ImageSlot.furthest(of: images, toward: halvings) else { return nil }
-                return ImageSlot.lacksHalf(of: image, made, next, halvings, limits) ? nil : .image(image, made)
+                guard let found = ImageSlot.furthest(of: images, toward: halvings) else { return nil }
+                if let axes = found.axes,
+                    next != nil || limits.withLock({ $0.hasRoom(forHalf: axes, of: found.image) })
+                {
+                    return nil
+                }
+                return .image(found.image, found.halvings)
             }
         }
     }
 
-    /// Of the images that there are on the way to one that is halved so often, the one that is halved most.
+    /// Of the images that there are on the way to one that is halved so often, the one that is halved most, and along which axes it
+    /// is to be halved next; nil where it need not be, or that makes it no smaller.
     private static func furthest(
         of images: [Halvings: DecodedImage], toward last: Halvings
-    ) -> (image: DecodedImage, halvings: Halvings)? {
+    ) -> (image: DecodedImage, halvings: Halvings, axes: Halvings?)? {
         var made = Halvings()
-        while made != last {
-            let next = made.next(toward: last)
-            guard images[next] != nil else { break }
-            made = next
-        }
-        return images[made].map { ($0, made) }
-    }
-
-    /// Whether one more half is wanted of an image, and there is room for it.
-    private static func lacksHalf(
-        of image: DecodedImage, _ made: Halvings, _ next: Half?, _ wanted: Halvings,
-        _ limits: borrowing Mutex<ImageLimits>
-    ) -> Bool {
-        let axes = made.next(toward: wanted) - made
-        guard image.hasHalf(axes) else { return false }
-        return next != nil || limits.withLock { $0.hasRoom(forHalf: axes, of: image) }
+        var next = made.next(toward: last)
+        while next != made, images[next] != nil { (made, next) = (next, next.next(toward: last)) }
+        return images[made].map { ($0, made, $0.hasHalf(next - made) ? next - made : nil) }
     }
 
     /// Does the next step, unless somebody else has: reads the header, decodes some rows, or halves some.
@@ -143,11 +136,11 @@ final class ImageSlot: Sendable {
     private static func goOn(_ half: Half, of images: [Halvings: DecodedImage]) -> Content {
         var half = half
         let end = min(half.image.height, half.rows + max(1, halvedPerStep / half.image.width))
-        images[half.original]?.halve(half.rows..<end, into: half.image, half.halvings - half.original)
+        images[half.original]?.halve(half.rows..<end, into: half.image, half.axes)
         half.rows = end
         guard end == half.image.height else { return .decoded(images, next: half) }
         var images = images
-        images[half.halvings] = half.image
+        images[half.original + half.axes] = half.image
         return .decoded(images, next: nil)
     }
 
@@ -155,13 +148,11 @@ final class ImageSlot: Sendable {
     private static func beginHalf(
         of images: [Halvings: DecodedImage], toward wanted: Halvings, _ limits: borrowing Mutex<ImageLimits>
     ) -> Half? {
-        guard let (image, made) = furthest(of: images, toward: wanted) else { return nil }
-        let next = made.next(toward: wanted)
-        guard image.hasHalf(next - made) else { return nil }
+        guard let (image, made, axes) = furthest(of: images, toward: wanted), let axes else { return nil }
         return limits.withLock { limits in
-            guard limits.hasRoom(forHalf: next - made, of: image) else { return nil }
-            limits.bytesLeft -= image.halfBytes(next - made)
-            return Half(image: image.half(next - made), original: made, halvings: next)
+            guard limits.hasRoom(forHalf: axes, of: image) else { return nil }
+            limits.bytesLeft -= image.halfBytes(axes)
+            return Half(image: image.half(axes), original: made, axes: axes)
         }
     }
 }

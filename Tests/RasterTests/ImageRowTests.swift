@@ -175,8 +175,7 @@ extension area_image {
     ) {
         self.init(
             first: source.first, stride: 0, width: 0, height: 0, is_repeated: false, is_nearest: false, a: 0, b: 0,
-            c: 0,
-            d: 0, tx: 0, ty: 0)
+            c: 0, d: 0, tx: 0, ty: 0)
         let box = area_box(
             left: Int32(part.left), top: Int32(part.top), right: Int32(part.right), bottom: Int32(part.bottom))
         guard area_image_make(&self, source, box, map[0], map[1], map[2], map[3], map[4], map[5]) else { return nil }
