@@ -40,6 +40,9 @@ class MockServer:
         self.protocol = 3
         self.read_only = None
         self.secret = "5ec2e7"
+        #: Whether it tells of its files, and whether a page may save, as soon as it is asked.
+        self.tells_files = True
+        self.answers_unlock = True
         #: What a save is answered with: a function of the message that gives a type and fields.
         self.answer_save = lambda message: ("saved", {"hash": "00000000000000ff"})
         #: Whether another program's saves leave alone what is edited.
@@ -96,6 +99,9 @@ class MockServer:
                 part=(left, top, whole_width, whole_height)))
             before, base = pixels, name
 
+    def say_access(self, allowed=True):
+        self.say("writing", allowed=allowed, reason="" if allowed else "This page may not write.")
+
     def heard_of(self, kind):
         return [message for message in self.heard if message["type"] == kind]
 
@@ -114,7 +120,8 @@ class MockServer:
         link = {"socket": socket, "shown": None, "told": None, "plotted": None, "listed": None}
         socket.on_message(lambda text: self._take(link, text))
         self.say("hello", protocol=self.protocol, version="0", session=self.session, directory="animations")
-        self.say("library", files=self.files)
+        if self.tells_files:
+            self.say("library", files=self.files)
 
     def _take(self, link, text):
         """Answers on the connection that spoke: comparing, a page has two."""
@@ -130,8 +137,7 @@ class MockServer:
         message = json.loads(text)
         self.heard.append(message)
         if message["type"] == "unlock":
-            allowed = message["secret"] == self.secret
-            return self.say("writing", allowed=allowed, reason="" if allowed else "This page may not write.")
+            return self.say_access(message["secret"] == self.secret) if self.answers_unlock else None
         if message["type"] == "save":
             kind, fields = self.answer_save(message)
             return self.say(kind, file=message["file"], **fields)

@@ -442,6 +442,58 @@ class SavingTest(EditingTest):
         expect(page.get_by_text("Saved. Later changes to a.json aren’t saved yet.").first).to_be_visible()
         self.assertEqual(len(self.server.heard_of("save")), 1)
 
+    def comes_back(self):
+        """Has the page find another run of the server, which has not told of its files, nor whether the page may save."""
+        self.server.answers_unlock = self.server.tells_files = False
+        self.server.session = "two"
+        before = len(self.server.heard_of("unlock"))
+        self.server.socket.close()
+        self.assertTrue(wait_for(self.page, lambda: len(self.server.heard_of("unlock")) > before), "it does not come back")
+
+    def test_a_save_that_the_server_is_not_ready_for_follows_as_soon_as_it_is(self):
+        page = self.edit()
+        self.pick(red, blue)
+        self.hears(recolor(red, blue))
+        self.comes_back()
+        page.keyboard.press("Control+s")
+        self.says("tuning-status", "Connecting…")
+        self.server.say_access()
+        page.evaluate("() => fetch('/')")
+        self.assertEqual(self.server.heard_of("save"), [])
+        self.server.documents["f9"] = self.server.documents["f1"]
+        self.server.files[0]["id"] = "f9"
+        self.server.say("library", files=self.server.files)
+        self.assertTrue(wait_for(page, lambda: self.server.heard_of("save") != []), "nothing is saved")
+        self.assertEqual(self.saves()["file"], "f9")
+        self.says("tuning-status", "Saved.")
+
+    def test_a_save_that_turns_out_not_to_be_allowed_says_so(self):
+        page = self.edit()
+        self.pick(red, blue)
+        self.hears(recolor(red, blue))
+        self.comes_back()
+        self.server.say("library", files=self.server.files)
+        page.keyboard.press("Control+s")
+        self.says("tuning-status", "Connecting…")
+        self.server.say_access(False)
+        self.says("tuning-status", "This page may not write.")
+        self.assertEqual(self.server.heard_of("save"), [])
+
+    def test_a_save_that_awaits_the_server_when_another_file_is_opened_is_spoken_of(self):
+        page = self.edit(documents={"a.json": {}, "b.json": {}})
+        self.pick(red, blue)
+        self.hears(recolor(red, blue))
+        self.comes_back()
+        self.server.say("library", files=self.server.files)
+        page.keyboard.press("Control+s")
+        self.says("tuning-status", "Connecting…")
+        page.evaluate("() => document.activeElement.blur()")
+        page.keyboard.press("n")
+        self.is_shown("edits", False)
+        self.server.say_access()
+        expect(page.get_by_text("Changes to a.json aren’t saved yet.").first).to_be_visible()
+        self.assertEqual(self.server.heard_of("save"), [])
+
     def test_a_file_that_somebody_else_saved_is_a_choice(self):
         page = self.edit()
         answer = {"reason": "The file changed on disk.", "cause": "changed"}

@@ -161,6 +161,7 @@ export class Editing {
 
     /** The file may be gone, or back. */
     libraryChanged() {
+        this.#saving.libraryChanged();
         this.#refresh();
     }
 

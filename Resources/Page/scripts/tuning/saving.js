@@ -10,6 +10,8 @@ const patience = 1000;
 
 /** Why nothing is saved while a save is under way. */
 const stillSaving = "Still saving…";
+/** Why nothing is saved until the server has told of its files, and whether this page may save. */
+const connecting = "Connecting…";
 
 /** What is known of the file behind some edits. */
 class FileRecord {
@@ -39,6 +41,8 @@ export class Saving {
     #session;
     #on;
     #access = { allowed: false, reason: "" };
+    /** Whether the server has yet to answer whether this page may save. */
+    #asksAccess = false;
     /** Why the file on the stage cannot be written, or null. */
     #readOnly = null;
     /** @type {WeakMap<import("./edits.js").Edits, FileRecord>} */
@@ -50,6 +54,8 @@ export class Saving {
      * what was there when that was asked for.
      */
     #next = new Map();
+    /** The edits that are to be saved once the server has told what that takes, and the `name` of their file; or null. */
+    #awaited = null;
     /** The run of the server that knows the edits' versions. */
     #server = null;
 
@@ -73,9 +79,13 @@ export class Saving {
     }
 
     connectionChanged() {
+        const { server, connected } = this.#session;
         this.#sent = null;
         this.#next.clear();
-        const { server } = this.#session;
+        if (!connected) {
+            this.#awaited = null;
+            this.#asksAccess = false;
+        }
         if (server && this.#server !== null && this.#server !== server.session) {
             this.#on.edits().forgetVersions();
             this.#access = { allowed: false, reason: "" };
@@ -92,8 +102,27 @@ export class Saving {
         if (secret === null) {
             this.#setAccess({ allowed: false, reason: "To save from here, open the address that Pegbar printed in the terminal." });
         } else if (this.#access.session !== server.session || !this.#access.allowed) {
+            this.#asksAccess = true;
             this.#session.send({ type: "unlock", secret });
         }
+    }
+
+    /** The server has told of its files. */
+    libraryChanged() {
+        this.#saveAwaited();
+    }
+
+    /** Saves what somebody wanted saved before the server had told what that takes. */
+    #saveAwaited() {
+        if (this.#awaited === null || this.#isConnecting) return;
+        const { edits, name } = this.#awaited;
+        this.#awaited = null;
+        if (edits === this.#on.edits()) this.save();
+        else this.#on.say(`Changes to ${name} aren’t saved yet.`, true);
+    }
+
+    get #isConnecting() {
+        return !this.#session.isReachable || this.#asksAccess;
     }
 
     /** Takes on whether this page may save; one that may not says so below. */
@@ -107,8 +136,10 @@ export class Saving {
     take(message) {
         switch (message.type) {
             case "writing":
+                this.#asksAccess = false;
                 this.#setAccess({ allowed: message.allowed, reason: message.reason, session: this.#session.server?.session });
                 if (message.allowed) keepSecret(this.#session.server?.session);
+                this.#saveAwaited();
                 return this.#on.refresh();
             case "saved": return this.#takeSaved(message);
             case "rebased": return this.#takeRebased(message);
@@ -264,10 +295,14 @@ export class Saving {
         }
     }
 
-    /** Writes the edits, after a save that is under way; `reason` says why that is not possible. */
+    /** Writes the edits, once the server is there and after a save that is under way; `reason` says why that is not possible. */
     save(reason = this.whyNot) {
         const edits = this.#on.edits();
         if (edits.isEmpty) return this.#on.say("Nothing to save.");
+        if (reason === connecting) {
+            this.#awaited = { edits, name: this.#session.file?.name };
+            return this.#on.say(connecting);
+        }
         if (reason === stillSaving) {
             this.#next.set(edits, { name: this.#session.file?.name, isStale: false });
             return this.#on.say(stillSaving);
@@ -344,6 +379,7 @@ export class Saving {
 
     get #whyNotNow() {
         if (!this.#session.connected) return notConnected;
+        if (this.#isConnecting) return connecting;
         if (this.#sent) return stillSaving;
         return this.#session.file ? "" : fileIsGone;
     }
