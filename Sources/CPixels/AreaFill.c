@@ -1243,6 +1243,20 @@ static bool paint(area_filler *filler, painting *what) {
     return true;
 }
 
+// Leaves out what lies above and below all that is covered: of outlines that reach beyond the box that can be most of it.
+static void leave_out_empty_rows(area_coverage *coverage) {
+    int32_t *rows = coverage->rows;
+    if (!rows) return;
+    int32_t first = 0, end = coverage->box.bottom - coverage->box.top;
+    while (first < end && rows[first + 1] == 0) first++;
+    while (end > first && rows[end - 1] == rows[end]) end--;
+    if (first > 0) memmove(rows, rows + first, (size_t)(end - first + 1) * sizeof(int32_t));
+    coverage->box.bottom = coverage->box.top + end;
+    coverage->box.top += first;
+    int32_t *left = realloc(rows, (size_t)(end - first + 1) * sizeof(int32_t));
+    if (left) coverage->rows = left;
+}
+
 area_coverage *area_filler_keep(
     area_filler *filler, area_pixels target, area_box box, bool is_even_odd, int32_t most_bytes) {
     area_coverage *coverage = calloc(1, sizeof(area_coverage));
@@ -1253,6 +1267,7 @@ area_coverage *area_filler_keep(
         area_coverage_destroy(coverage);
         return NULL;
     }
+    leave_out_empty_rows(coverage);
     // There may be more room than is needed.
     uint8_t *spans = keeper.length ? realloc(coverage->spans, (size_t)keeper.length) : NULL;
     if (spans) coverage->spans = spans;
