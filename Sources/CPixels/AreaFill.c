@@ -772,6 +772,14 @@ static void lay_parts(const painting *what, int32_t row, int32_t from, int32_t t
     }
 }
 
+// The color of the part that a pixel of the row lies in; clear where there is none. `next` goes along from the left to the right.
+static inline lanes ink_at(const painting *what, int32_t x, int32_t *next) {
+    while (*next < what->in_row_count && what->parts[what->in_row[*next]].box.right <= x) ++*next;
+    if (*next == what->in_row_count) return 0;
+    const area_part *part = &what->parts[what->in_row[*next]];
+    return part->box.left <= x ? spread(part->color) : 0;
+}
+
 // The same as a sweep of each part alone.
 static void sweep_parts(area_filler *filler, const painting *what, int32_t row) {
     bool is_gathered = filler->lines == AREA_SIXTY_FOURTHS;
@@ -785,12 +793,8 @@ static void sweep_parts(area_filler *filler, const painting *what, int32_t row) 
         height = sum(height, found.height);
         int32_t area = inside(what, height, found.area, is_gathered);
         if (area <= 0) continue;
-        int32_t x = what->box.left + column;
-        while (part < what->in_row_count && what->parts[what->in_row[part]].box.right <= x) part++;
-        if (part < what->in_row_count && what->parts[what->in_row[part]].box.left <= x) {
-            lanes color = spread(what->parts[what->in_row[part]].color);
-            target[column] = over(area >= WHOLE ? color : times(color, share(area)), target[column]);
-        }
+        lanes color = ink_at(what, what->box.left + column, &part);
+        if (color) target[column] = over(area >= WHOLE ? color : times(color, share(area)), target[column]);
     }
     if (height) lay_parts(what, row, next, columns, inside(what, height, 0, is_gathered), &part);
 }
@@ -801,13 +805,15 @@ enum { FEW_SIDES = 16 };
 // What lies between inside and outside in a row, from the left to the right.
 typedef struct {
     extent of[FEW_SIDES];
+    // Whether each goes through a pixel that one before it goes through.
+    bool shares[FEW_SIDES + 1];
     int32_t count;
     // Whether what lies left of the box is inside.
     bool begins_inside;
 } edges;
 
 // Finds the edges of a row that all active sides, of which there are few, were followed through from end to end. False where the sides
-// do not keep their order, or two edges share a pixel.
+// do not keep their order.
 static bool find_edges(const area_filler *filler, const painting *what, edges *found) {
     int32_t width = (what->box.right - what->box.left) * STEPS, mask = what->is_even_odd ? 1 : -1;
     int32_t winding = 0, next_free = 0;
@@ -823,41 +829,12 @@ static bool find_edges(const area_filler *filler, const painting *what, edges *f
             found->begins_inside = (winding & mask) != 0;
             continue;
         }
-        if ((edge.left >= 0 ? edge.left >> 8 : 0) < next_free) return false;
+        found->shares[found->count] = (edge.left >= 0 ? edge.left >> 8 : 0) < next_free;
         next_free = last_column(edge) + 1;
         found->of[found->count++] = edge;
     }
+    found->shares[found->count] = false;
     return true;
-}
-
-// Paints a row edge by edge: what each does to its pixels need not be gathered where none shares them with another. Every pixel
-// becomes what a sweep makes of it.
-static void paint_apart(const painting *what, int32_t row, const edges *found) {
-    int32_t columns = what->box.right - what->box.left;
-    uint32_t *target = what->target.first + (size_t)row * what->target.width + what->box.left;
-    ink color = ink_of(what->color);
-    int32_t height = found->begins_inside ? STEPS : 0, next = 0;
-    for (int32_t i = 0; i < found->count; i++) {
-        descent along = descend(found->of[i], STEPS, columns);
-        int32_t sign = height ? -1 : 1;
-        if (height && along.column > next) lay_color(target + next, along.column - next, what->color);
-        height += sign * along.before;
-        while (along.column < along.end) {
-            uint32_t *pixels = target + along.column;
-            cell first = next_part(&along);
-            height += sign * first.height;
-            uint32_t coverage = share(height * 2 * STEPS - sign * first.area);
-            if (along.column < along.end) {
-                cell second = next_part(&along);
-                height += sign * second.height;
-                lay_pair(pixels, color.two, coverage, share(height * 2 * STEPS - sign * second.area));
-            } else if (coverage) {
-                *pixels = over(times(color.one, coverage), *pixels);
-            }
-        }
-        next = along.column;
-    }
-    if (height && columns > next) lay_color(target + next, columns - next, what->color);
 }
 
 // What of a row is covered: pixels from `left` on, counted from the box's first, all by `coverage` or each by a byte that follows.
@@ -929,6 +906,123 @@ static void keep_row(area_filler *filler, const painting *what) {
     if (height) keep_run(keeper, next, columns, share(inside(what, height, 0, is_gathered)));
 }
 
+// What becomes of a row.
+typedef enum { IN_ONE_COLOR, IN_PARTS, KEPT } outcome;
+
+// What a row is painted with, pixel by pixel, or kept in.
+typedef struct {
+    const painting *what;
+    uint32_t *target;
+    ink color;
+    outcome becomes;
+    int32_t row, part;
+} brush;
+
+static inline __attribute__((always_inline)) void put_run(brush *with, int32_t from, int32_t to) {
+    switch (with->becomes) {
+    case IN_ONE_COLOR: return lay_color(with->target + from, to - from, with->what->color);
+    case IN_PARTS: return lay_parts(with->what, with->row, from, to, WHOLE, &with->part);
+    case KEPT: return keep_run(with->what->keeper, from, to, 255);
+    }
+}
+
+static inline __attribute__((always_inline)) void put_pixel(brush *with, int32_t column, uint32_t coverage) {
+    if (with->becomes == KEPT) return keep_pixel(with->what->keeper, column, coverage);
+    if (!coverage) return;
+    uint32_t *pixel = with->target + column;
+    lanes color = with->becomes == IN_PARTS ? ink_at(with->what, with->what->box.left + column, &with->part) : with->color.one;
+    if (color) *pixel = over(times(color, coverage), *pixel);
+}
+
+static inline __attribute__((always_inline)) void put_pair(brush *with, int32_t column, uint32_t first, uint32_t second) {
+    if (with->becomes == IN_ONE_COLOR) return lay_pair(with->target + column, with->color.two, first, second);
+    put_pixel(with, column, first);
+    put_pixel(with, column + 1, second);
+}
+
+// Puts down the pixels of an edge that shares none; gives the first one after them. `height` is how much of the row is inside before
+// it, and then behind it.
+static inline __attribute__((always_inline)) int32_t put_edge(brush *with, descent along, int32_t *height) {
+    int32_t sign = *height ? -1 : 1;
+    *height += sign * along.before;
+    while (along.column < along.end) {
+        int32_t column = along.column;
+        cell first = next_part(&along);
+        *height += sign * first.height;
+        uint32_t coverage = share(*height * 2 * STEPS - sign * first.area);
+        if (along.column < along.end) {
+            cell second = next_part(&along);
+            *height += sign * second.height;
+            put_pair(with, column, coverage, share(*height * 2 * STEPS - sign * second.area));
+        } else {
+            put_pixel(with, column, coverage);
+        }
+    }
+    return along.column;
+}
+
+// The same for some edges that share pixels.
+static inline __attribute__((always_inline)) int32_t put_edges(
+    brush *with, cell *cells, const extent *ways, int32_t count, int32_t columns, int32_t *height) {
+    int32_t sign = *height ? -1 : 1, column = ways[0].left >= 0 ? ways[0].left >> 8 : 0, end = 0;
+    for (int32_t i = 0; i < count; i++, sign = -sign) {
+        descent along = descend(ways[i], STEPS, columns);
+        cells[0].height += sign * along.before;
+        while (along.column < along.end) {
+            cell *at = &cells[along.column];
+            cell part = next_part(&along);
+            at->height += sign * part.height;
+            at->area += sign * part.area;
+        }
+        end = along.column;
+    }
+    for (; column < end; column += 2) {
+        cell *at = &cells[column];
+        *height += at->height;
+        uint32_t coverage = share(*height * 2 * STEPS - at->area);
+        *at = (cell){0, 0};
+        if (column + 1 == end) {
+            put_pixel(with, column, coverage);
+            return end;
+        }
+        *height += at[1].height;
+        put_pair(with, column, coverage, share(*height * 2 * STEPS - at[1].area));
+        at[1] = (cell){0, 0};
+    }
+    return end;
+}
+
+// Paints or keeps a row edge by edge, which takes no search for the pixels that they touch. Every pixel becomes what a sweep makes of
+// it.
+static inline __attribute__((always_inline)) void follow_edges(
+    area_filler *filler, const painting *what, int32_t row, const edges *found, outcome becomes) {
+    int32_t columns = what->box.right - what->box.left;
+    uint32_t *target = what->target.first + (size_t)row * what->target.width + what->box.left;
+    brush with = {.what = what, .target = target, .color = ink_of(what->color), .becomes = becomes, .row = row};
+    int32_t height = found->begins_inside ? STEPS : 0, next = 0;
+    for (int32_t i = 0, end; i < found->count; i = end) {
+        const extent *ways = found->of + i;
+        int32_t column = ways->left >= 0 ? ways->left >> 8 : 0;
+        if (height && column > next) put_run(&with, next, column);
+        for (end = i + 1; found->shares[end]; end++) {}
+        next = end == i + 1
+            ? put_edge(&with, descend(*ways, STEPS, columns), &height)
+            : put_edges(&with, filler->cells, ways, end - i, columns, &height);
+    }
+    if (height && columns > next) put_run(&with, next, columns);
+}
+
+static void end_edges(area_filler *filler, const painting *what, int32_t row, const edges *found) {
+    if (what->keeper) {
+        what->keeper->open = NONE;
+        follow_edges(filler, what, row, found, KEPT);
+    } else if (what->parts && !what->is_one_part) {
+        follow_edges(filler, what, row, found, IN_PARTS);
+    } else {
+        follow_edges(filler, what, row, found, IN_ONE_COLOR);
+    }
+}
+
 // Lays a color over pixels of which each is covered by so much of 255.
 static void lay_covered(uint32_t *target, const uint8_t *coverage, int32_t count, uint32_t color) {
     bytes16 colors = (bytes16)((words4){0} + color);
@@ -937,7 +1031,9 @@ static void lay_covered(uint32_t *target, const uint8_t *coverage, int32_t count
         words4 by = {coverage[i], coverage[i + 1], coverage[i + 2], coverage[i + 3]};
         store_four(target + i, laid(faded(colors, by), four(target + i)));
     }
-    for (; i < count; i++) target[i] = over(times(spread(color), coverage[i]), target[i]);
+    lanes8 pair = ink_of(color).two;
+    for (; i + 2 <= count; i += 2) lay_pair(target + i, pair, coverage[i], coverage[i + 1]);
+    if (i < count) target[i] = over(times(spread(color), coverage[i]), target[i]);
 }
 
 void area_coverage_paint(
@@ -1207,18 +1303,18 @@ static bool paint(area_filler *filler, painting *what) {
         if (keeper) keeper->coverage->rows[row - first] = keeper->length;
         if (what->parts) enter_row(what, row);
         bool is_seen = !what->parts || what->in_row_count > 0, is_touched = false;
-        bool is_one_color = !keeper && !what->has_source && (!what->parts || what->is_one_part);
         int32_t count = filler->active_count;
-        if (is_one_color && count > 0 && count <= FEW_SIDES && filler->followed == row * QUARTERS && nearest >= bottom
+        if (is_seen && !what->has_source && count > 0 && count <= FEW_SIDES && filler->followed == row * QUARTERS && nearest >= bottom
             && begins_none(filler->heads + (row * QUARTERS - begin))) {
             edges found;
             follow(filler, box->left * STEPS, row * QUARTERS, bottom, count);
             if (find_edges(filler, what, &found)) {
-                paint_apart(what, row, &found);
+                end_edges(filler, what, row, &found);
             } else {
                 add_band(filler, what, row * QUARTERS, bottom, count);
-                sweep(filler, what, row);
+                end_row(filler, what, row, false);
             }
+            if (keeper && keeper->has_failed) return false;
             if (nearest == bottom) nearest = end_sides(filler, bottom);
             continue;
         }

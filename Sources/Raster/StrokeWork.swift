@@ -102,8 +102,9 @@ extension StrokeWork {
                 let column = point.x > left ? (point.x < right ? point.x : right) : left
                 if index > 0, row != last.row {
                     let (rows, columns) = (abs(row - last.row), abs(column - last.column))
-                    // As far as the rows in sight go.
-                    let seen = abs(point.x - last.x) * (rows / abs(point.y - last.y))
+                    // As far as the rows in sight go; most go through none but those, and to divide takes long.
+                    let (far, high) = (abs(point.x - last.x), abs(point.y - last.y))
+                    let seen = rows == high ? far : far * (rows / high)
                     sum += rows
                     across += seen < columns ? seen : columns
                 }
