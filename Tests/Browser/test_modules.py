@@ -473,7 +473,8 @@ class ReferenceTest(ModuleTest):
             const sent = [];
             const session = {
                 document: { revision: 1, settings: 0 }, file: { id: "f1" }, server: { session: "one" }, animation: null,
-                connected: true, send: ({ type, serial }) => sent.push(serial === undefined ? type : `${type} ${serial}`),
+                connected: true, get isReachable() { return this.connected; },
+                send: ({ type, serial }) => sent.push(serial === undefined ? type : `${type} ${serial}`),
             };
             const other = new reference.Reference(session, { changed: () => {}, failed: (text) => sent.push(text) });
         """ + script + " return sent;")

@@ -281,6 +281,32 @@ class ConnectionTest(PageTest):
         expect(page.locator("#trouble-text")).to_have_text("Not connected to Pegbar.")
         self.assertEqual(self.server.heard_of("retry"), [])
 
+    def test_who_exports_without_a_connection_is_told_and_can_once_it_is_back(self):
+        page = self.open("?file=a.json&paused=1&scale=1")
+        self.all_loaded()
+        self.server.accepts = False
+        self.server.socket.close()
+        page.locator("text=Connection lost").wait_for()
+        page.keyboard.press("e")
+        page.click("#frames-start")
+        expect(page.locator("#frames-status")).to_have_text("Not connected to Pegbar.")
+        self.assertEqual(page.get_attribute("#frames-dialog", "data-state"), "idle")
+        # A server that has not told of its files yet may call them by other names.
+        self.server.accepts, self.server.tells_files = True, False
+        self.server.session = "two"
+        page.locator("#connection-chip").wait_for(state="hidden")
+        page.click("#frames-start")
+        page.evaluate("() => fetch('/')")
+        self.assertEqual(self.server.heard_of("exportFrames"), [])
+        self.server.say("library", files=[])
+        wait_until(page, "() => !document.getElementById('removed-chip').hidden")
+        page.click("#frames-start")
+        expect(page.locator("#frames-status")).to_have_text("The file was deleted or moved.")
+        self.server.say("library", files=self.server.files)
+        wait_until(page, "() => document.getElementById('removed-chip').hidden")
+        page.click("#frames-start")
+        self.assertTrue(wait_for(page, lambda: len(self.server.heard_of("exportFrames")) == 1), "it is not asked for")
+
     def test_a_page_that_is_older_than_the_server_says_so_and_asks_no_more(self):
         page = self.open("?file=a.json&paused=1&scale=1")
         self.all_loaded()

@@ -55,8 +55,8 @@ export class Reference {
 
     /** The document that is to be played is there, perhaps another one. */
     play() {
-        const { document: shown, file, server } = this.#session;
-        if (!shown || !file || !server) return;
+        const { document: shown, file, server, isReachable } = this.#session;
+        if (!shown || !file || !isReachable) return;
         this.#isPlaying = true;
         const key = `${file.id} ${this.#session.animation} ${shown.revision} ${shown.settings}`;
         if (key === this.#asked || this.#isAsking) return;

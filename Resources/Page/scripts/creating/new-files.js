@@ -97,8 +97,8 @@ export class NewFiles {
     }
 
     #submit(dialog) {
-        const { server, connected, file, animation } = this.#session;
-        if (!connected || !server) return this.#trouble(dialog, notConnected);
+        const { server, isReachable, file, animation } = this.#session;
+        if (!isReachable) return this.#trouble(dialog, notConnected);
         const form = new FormData(dialog.querySelector("form"));
         const name = form.get("name").trim();
         if (name === "") return this.#trouble(dialog, "Type a name.");

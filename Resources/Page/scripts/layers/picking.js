@@ -88,7 +88,7 @@ export class Picking {
         const box = this.#stage.artboard.getBoundingClientRect();
         const { zoom } = this.#stage;
         const file = this.#session.file?.id;
-        if (!file || !this.#session.document || box.width === 0) return;
+        if (!file || !this.#session.isReachable || !this.#session.document || box.width === 0) return;
         this.#serial += 1;
         if (how !== null) this.#isHit = false;
         // After input Chromium keeps messages back until it has drawn once: it draws soon, though there is nothing new.

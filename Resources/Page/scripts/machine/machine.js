@@ -152,7 +152,7 @@ export class Machine {
 
     #ask(step, fields = {}) {
         const file = this.#session.file?.id;
-        if (!file) return null;
+        if (!file || !this.#session.isReachable) return null;
         this.#serial += 1;
         this.#session.send({ type: "machine", file, serial: this.#serial, step, elapsed: this.#clock.take(performance.now()), ...fields });
         return this.#serial;

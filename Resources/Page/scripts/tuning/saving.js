@@ -257,7 +257,7 @@ export class Saving {
 
     /** Asks whether another program's save leaves alone what is edited. */
     #compare(edits, record) {
-        if (edits.list[0]?.restore || !this.#session.connected || !this.#session.file) {
+        if (edits.list[0]?.restore || !this.#session.isReachable || !this.#session.file) {
             record.isConflict = true;
             record.retries = false;
             return;
