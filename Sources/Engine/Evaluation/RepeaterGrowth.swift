@@ -85,6 +85,9 @@ struct RepeaterGrowth {
     private(set) var room: Int
     private let interruption = Interruption.current
 
+    /// The most nodes of a list: to let go of more takes milliseconds, which nothing interrupts. Copies are none by themselves.
+    static let maximumNodes = 1 << 15
+
     /// Lists in lists beyond this are not grown any more.
     private static let maximumDepth = 96
 

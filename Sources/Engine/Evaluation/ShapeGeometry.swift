@@ -156,9 +156,11 @@ extension ShapeGeometry {
         mutating func walk(_ items: [ShapeItem], group: Int, isPainted: Bool = true) {
             let scope = scope(of: group, isPainted: isPainted)
             guard !items.contains(where: \.isRepeater) else {
-                var growth = RepeaterGrowth(copying: rules.repeaterCopying, time: time, start: start, room: room)
+                let most = min(room, RepeaterGrowth.maximumNodes)
+                var growth = RepeaterGrowth(copying: rules.repeaterCopying, time: time, start: start, room: most)
                 let nodes = growth.grown(items)
-                room = growth.room
+                room -= most - growth.room
+                if growth.room <= 0 { truncation.insert(.content) }
                 return walk(nodes, scope)
             }
             for item in items { take(item, scope) }

@@ -165,6 +165,15 @@ struct RepeatedListTests {
         #expect(places(more, .web) == [["0,0"], ["0,20"], ["0,10"], ["0,0"]])
     }
 
+    @Test func `in lottie-web each repeater doubles the list, up to a limit that is said`() {
+        for (count, isCut) in [(8, false), (20, true)] {
+            let repeaters = Array(repeating: repeater(right, copies: 1), count: count)
+            var evaluator = Evaluator(Scene(items: [.square(4), .fill("#ff0000")] + repeaters, compatibility: .web))
+            _ = evaluator.displayList(at: 0)
+            #expect(evaluator.truncation.contains(.content) == isCut)
+        }
+    }
+
     @Test func `in lottie-web the second repeater places its copies once it has changed`() {
         let late = Property.ramp(0, 1, from: 10, to: 20)
         let items = [.square(4), repeater(right), .fill("#ff0000"), repeater(down, offset: late)]
