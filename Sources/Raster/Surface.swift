@@ -174,7 +174,11 @@ public struct Surface: ~Copyable {
         // Without parts nothing of the list is new.
         next.steps = before.steps
         var grid = DamageGrid(width: width, height: height)
-        for box in comparison.boxes { grid.mark(box) }
+        let interruption = Interruption.current
+        for (index, box) in comparison.boxes.enumerated() {
+            interruption.giveWay(after: index)
+            grid.mark(box)
+        }
         let parts = grid.boxes
         let changed = parts.reduce(0) { $0 + $1.width * $1.height }
         guard Double(changed) < Surface.largestShare * Double(width * height) else { return nil }
