@@ -93,8 +93,11 @@ extension HeldList {
         guard let rect = composition else { return false }
         // The groups and clips around a command.
         var open = [Opening(end: list.commands.count, box: PixelBox(covering: rect), isWhole: rect.hasWholePixels)]
-        var index = first
+        let interruption = Interruption.current
+        var (index, looked) = (first, 0)
         while index < list.commands.count {
+            looked += 1
+            interruption.giveWay(after: looked)
             while index > open[open.count - 1].end { open.removeLast() }
             let outer = open[open.count - 1]
             let item = plan.items[index]

@@ -57,6 +57,8 @@ struct ParticleSystem {
     /// How many births may still be looked at.
     private var room: Int
     private let interruption = Interruption.current
+    /// Whether nobody wants them any more.
+    private var isUnwanted = false
 
     /// How many births are looked at in a frame.
     static let maximumBirths = 50_000
@@ -73,7 +75,7 @@ struct ParticleSystem {
         let source = Source(
             start: 0, length: time, age: time, flight: nil, seed: UInt64(bitPattern: Int64(emission.seed)))
         emit(emission.cells, from: source, depth: 0)
-        order()
+        if !isUnwanted { order() }
     }
 
     /// How many births were looked at.
@@ -102,7 +104,8 @@ struct ParticleSystem {
                 isCut = true
                 return
             }
-            room = interruption.isDemanded ? 0 : room - 1
+            isUnwanted = interruption.isDemanded
+            room = isUnwanted ? 0 : room - 1
             bear(cell, number, birth: birth, rate: highest, from: source, depth: depth)
             birth -= 1
         }
@@ -172,11 +175,18 @@ struct ParticleSystem {
     }
 
     private mutating func order() {
-        switch emission.order {
-        case .unordered, .oldestFirst, .additive: particles.sort { $0.age > $1.age }
-        case .oldestLast: particles.sort { $0.age < $1.age }
-        case .backToFront:
-            particles.sort { $0.position.z != $1.position.z ? $0.position.z < $1.position.z : $0.age > $1.age }
+        let (order, interruption) = (emission.order, interruption)
+        var compared = 0
+        particles.sort { first, second in
+            compared += 1
+            interruption.giveWay(after: compared)
+            switch order {
+            case .unordered, .oldestFirst, .additive: return first.age > second.age
+            case .oldestLast: return first.age < second.age
+            case .backToFront:
+                let (near, far) = (second.position.z, first.position.z)
+                return far != near ? far < near : first.age > second.age
+            }
         }
     }
 }
