@@ -5,7 +5,7 @@ import unittest
 from playwright.sync_api import expect
 
 import plots
-from support import wait_for, wait_until
+from support import origin, wait_for, wait_until
 from test_page import PageTest
 
 red, green, blue = "#ff0000", "#00a000", "#0000ff"
@@ -478,6 +478,58 @@ class SavingTest(EditingTest):
         self.server.say_access(False)
         self.says("tuning-status", "This page may not write.")
         self.assertEqual(self.server.heard_of("save"), [])
+
+    def unread(self):
+        """Opens the page with a color of the address beside a server that does not tell of the file."""
+        page = self.edit()
+        self.server.answers_views = False
+        page.goto(origin + "/?file=a.json&paused=1&frame=3&scale=1&recolor=ff0000.0000ff#write=5ec2e7")
+        self.is_shown("tuning-dirty")
+        return page
+
+    def test_a_save_before_the_file_is_read_waits_until_it_is(self):
+        page = self.unread()
+        page.keyboard.press("Control+s")
+        self.says("tuning-status", "Connecting…")
+        page.evaluate("() => fetch('/')")
+        self.assertEqual(self.server.heard_of("save"), [])
+        document, _ = self.server.documents["f1"]
+        self.server.say("document", file="f1", **document, hash=self.server.hash, settings=self.views()[-1]["settings"])
+        self.assertEqual(self.saves()["expected"], self.server.hash)
+        self.assertEqual(self.saves()["edits"], [recolor(red, blue)])
+
+    def test_a_save_of_a_file_that_cannot_be_read_says_so(self):
+        page = self.unread()
+        page.keyboard.press("Control+s")
+        self.says("tuning-status", "Connecting…")
+        self.server.say("failure", file="f1", name="a.json", message="It is broken.")
+        self.says("tuning-status", "This file can’t be read.")
+        self.assertEqual(self.server.heard_of("save"), [])
+
+    def test_what_changes_while_a_save_awaits_the_server_is_not_saved_by_itself(self):
+        page = self.edit()
+        self.pick(red, blue)
+        self.hears(recolor(red, blue))
+        self.comes_back()
+        self.server.say_access()
+        page.keyboard.press("Control+s")
+        self.says("tuning-status", "Connecting…")
+        self.pick(green, "#111111")
+        self.server.say("library", files=self.server.files)
+        self.says("tuning-status", "Changes to a.json aren’t saved yet.")
+        self.assertEqual(self.server.heard_of("save"), [])
+
+    def test_a_save_that_awaits_the_server_outlives_another_loss_of_it(self):
+        page = self.edit()
+        self.pick(red, blue)
+        self.hears(recolor(red, blue))
+        self.comes_back()
+        page.keyboard.press("Control+s")
+        self.says("tuning-status", "Connecting…")
+        self.server.answers_unlock = self.server.tells_files = True
+        self.server.session = "three"
+        self.server.socket.close()
+        self.assertEqual(self.saves()["edits"], [recolor(red, blue)])
 
     def test_a_save_that_awaits_the_server_when_another_file_is_opened_is_spoken_of(self):
         page = self.edit(documents={"a.json": {}, "b.json": {}})

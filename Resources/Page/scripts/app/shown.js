@@ -226,8 +226,9 @@ export class Shown {
 
     /** The last save cannot be read. */
     failure() {
-        const { session, overlay } = this.#page;
+        const { session, overlay, editing } = this.#page;
         overlay.setFailure(session.failure, session.document !== null);
+        editing.failed();
         this.state();
     }
 

@@ -114,6 +114,7 @@ export class Editing {
         // The animation that is shown where none is asked for is the one of that name.
         if (animation === null && document?.animation && this.#files.name(path, document.animation)) this.edited();
         this.fileIs(document?.hash);
+        this.#saving.saveAwaited();
         if (document && shownEdits) this.#takeReasons(document.unsavable ?? [], shownEdits);
         // What is held is shown with its frame, which comes next.
         if (this.isHeld) this.#step.soon();
@@ -154,6 +155,12 @@ export class Editing {
         this.#refresh();
     }
 
+    /** The file on the stage cannot be read. */
+    failed() {
+        this.#saving.saveAwaited();
+        this.#refresh();
+    }
+
     /** A file is called otherwise: its edits go with it. */
     renamed(from, to) {
         this.#files.rename(from, to);
@@ -161,7 +168,7 @@ export class Editing {
 
     /** The file may be gone, or back. */
     libraryChanged() {
-        this.#saving.libraryChanged();
+        this.#saving.saveAwaited();
         this.#refresh();
     }
 

@@ -54,7 +54,10 @@ export class Saving {
      * what was there when that was asked for.
      */
     #next = new Map();
-    /** The edits that are to be saved once the server has told what that takes, and the `name` of their file; or null. */
+    /**
+     * The edits that are to be saved once the server has told what that takes, the `name` of their file, and `isStale` once they are
+     * not what was there when that was asked for; or null.
+     */
     #awaited = null;
     /** The run of the server that knows the edits' versions. */
     #server = null;
@@ -82,10 +85,7 @@ export class Saving {
         const { server, connected } = this.#session;
         this.#sent = null;
         this.#next.clear();
-        if (!connected) {
-            this.#awaited = null;
-            this.#asksAccess = false;
-        }
+        if (!connected) this.#asksAccess = false;
         if (server && this.#server !== null && this.#server !== server.session) {
             this.#on.edits().forgetVersions();
             this.#access = { allowed: false, reason: "" };
@@ -107,22 +107,24 @@ export class Saving {
         }
     }
 
-    /** The server has told of its files. */
-    libraryChanged() {
-        this.#saveAwaited();
-    }
-
-    /** Saves what somebody wanted saved before the server had told what that takes. */
-    #saveAwaited() {
+    /** Saves what somebody wanted saved before the server had told what that takes, if it has by now. */
+    saveAwaited() {
         if (this.#awaited === null || this.#isConnecting) return;
-        const { edits, name } = this.#awaited;
+        const { edits, name, isStale } = this.#awaited;
         this.#awaited = null;
-        if (edits === this.#on.edits()) this.save();
+        if (edits.isEmpty) return;
+        if (edits === this.#on.edits() && !isStale) this.save();
         else this.#on.say(`Changes to ${name} aren’t saved yet.`, true);
     }
 
     get #isConnecting() {
-        return !this.#session.isReachable || this.#asksAccess;
+        const { isReachable, file, failure } = this.#session;
+        return !isReachable || this.#asksAccess || Boolean(file && !this.#isKnown && failure === null);
+    }
+
+    /** Whether it is known which version of the file the edits are for. */
+    get #isKnown() {
+        return this.#on.edits().file !== null || this.#session.document !== null;
     }
 
     /** Takes on whether this page may save; one that may not says so below. */
@@ -139,7 +141,7 @@ export class Saving {
                 this.#asksAccess = false;
                 this.#setAccess({ allowed: message.allowed, reason: message.reason, session: this.#session.server?.session });
                 if (message.allowed) keepSecret(this.#session.server?.session);
-                this.#saveAwaited();
+                this.saveAwaited();
                 return this.#on.refresh();
             case "saved": return this.#takeSaved(message);
             case "rebased": return this.#takeRebased(message);
@@ -181,6 +183,7 @@ export class Saving {
     changed() {
         const next = this.#next.get(this.#on.edits());
         if (next) next.isStale = true;
+        if (this.#awaited?.edits === this.#on.edits()) this.#awaited.isStale = true;
     }
 
     #takeRefusal({ reason, cause }) {
@@ -300,7 +303,7 @@ export class Saving {
         const edits = this.#on.edits();
         if (edits.isEmpty) return this.#on.say("Nothing to save.");
         if (reason === connecting) {
-            this.#awaited = { edits, name: this.#session.file?.name };
+            this.#awaited = { edits, name: this.#session.path.split("/").pop(), isStale: false };
             return this.#on.say(connecting);
         }
         if (reason === stillSaving) {
@@ -368,7 +371,8 @@ export class Saving {
 
     /** Why saving is not possible; empty where it is. */
     get whyNot() {
-        return this.#readOnly && this.#whyNotNow === "" ? this.lastingReason : this.whyNotWhole;
+        if (this.#readOnly && this.#whyNotNow === "") return this.lastingReason;
+        return this.whyNotWhole || (this.#isKnown ? "" : "This file can’t be read.");
     }
 
     /** Why no other version can take the place of the file; empty where one can. That takes no editing. */
