@@ -129,19 +129,10 @@ struct OutlineTests {
         }
     }
 
-    @Test(
-        arguments: [(300, 6, 3), (40, 20, 8), (12, 60, 40), (1, 400, 12), (3, 5, 30), (2, 4, 40), (1, 3, 60)],
-        [false, true])
-    func `every side counts as if it were alone`(_ scene: (contours: Int, corners: Int, reach: Int), isEvenOdd: Bool)
-        throws
-    {
-        let size = 40
-        let filler = try #require(area_filler_create())
-        defer { area_filler_destroy(filler) }
+    /// Draws contours; gives their sides.
+    private static func trace(_ contours: [[(x: Double, y: Double)]], with filler: OpaquePointer) -> [Side] {
         var sides: [Side] = []
-        for contour in OutlineTests.contours(
-            scene.contours, corners: scene.corners, size: size, reach: scene.reach)
-        {
+        for contour in contours {
             var last = contour[contour.count - 1]
             area_filler_move(filler, last.x, last.y)
             for corner in contour {
@@ -156,6 +147,84 @@ struct OutlineTests {
                 last = corner
             }
         }
+        return sides
+    }
+
+    /// How a row is put down: whole, in parts of which each has a color of its own, or kept first.
+    enum Way: CaseIterable { case whole, parts, kept }
+
+    @Test(arguments: Way.allCases, [0.0625, 0.3125, 1, 2.5])
+    func `slivers whose sides share pixels cover what each side lets in`(way: Way, width: Double) throws {
+        let size = 40
+        let filler = try #require(area_filler_create())
+        defer { area_filler_destroy(filler) }
+        for lean in [-90.0, -31, -7, 0, 2, 19, 60] {
+            area_filler_clear(filler, AREA_QUARTERS)
+            // Two of them, and a third that goes the other way.
+            let contours = [0, width + 0.5, -3 * width - 0.125].enumerated().map { index, x in
+                let corners = [
+                    (x: 20 + x - lean / 2, y: 1.25), (x: 20 + x + lean / 2, y: 38.5),
+                    (x: 20 + x + lean / 2 + width, y: 38.5),
+                    (x: 20 + x - lean / 2 + width, y: 1.25),
+                ]
+                return index == 2 ? Array(corners.reversed()) : corners
+            }
+            let sides = OutlineTests.trace(contours, with: filler)
+            for (left, right) in [(0, 40), (9, 23), (20, 21), (31, 40)] {
+                let box = area_box(left: Int32(left), top: 0, right: Int32(right), bottom: Int32(size))
+                // Two beside each other, and one below both, which leaves a column out.
+                let middle = (left + right) / 2
+                var parts = [(left, middle, 0, 20), (middle, right, 0, 20), (left + 1, right, 20, 40)].enumerated().map
+                {
+                    area_part(
+                        box: area_box(
+                            left: Int32($1.0), top: Int32($1.2), right: Int32($1.1), bottom: Int32($1.3)),
+                        color: 0xFF00_0000 | UInt32($0 + 1))
+                }.filter { $0.box.left < $0.box.right }
+                var pixels = [UInt32](repeating: 0, count: size * size)
+                pixels.withUnsafeMutableBufferPointer { pixels in
+                    guard let first = pixels.baseAddress else { return }
+                    let target = area_pixels(first: first, width: Int32(size), height: Int32(size))
+                    switch way {
+                    case .whole: area_filler_paint(filler, target, box, false, 0xFFFF_FFFF)
+                    case .parts: area_filler_paint_parts(filler, target, &parts, Int32(parts.count), false)
+                    case .kept:
+                        guard let kept = area_filler_keep(filler, target, box, false, 1 << 20) else { return }
+                        var part = area_part(box: box, color: 0xFFFF_FFFF)
+                        area_coverage_paint(kept, target, &part, 1)
+                        area_coverage_destroy(kept)
+                    }
+                }
+                for row in 0..<size {
+                    let whole = coverages(sides, row: row, width: size, isEvenOdd: false)
+                    let expected = (0..<size).map { column -> UInt32 in
+                        let isCovered =
+                            way == .parts
+                            ? parts.contains {
+                                $0.box.left <= column && $0.box.right > column && $0.box.top <= row
+                                    && $0.box.bottom > row
+                            } : (left..<right).contains(column)
+                        return isCovered ? whole[column] : 0
+                    }
+                    let found = (0..<size).map { pixels[row * size + $0] >> 24 }
+                    #expect(found == expected, "row \(row), leaning by \(lean), columns \(left)..<\(right)")
+                }
+            }
+        }
+    }
+
+    @Test(
+        arguments: [(300, 6, 3), (40, 20, 8), (12, 60, 40), (1, 400, 12), (3, 5, 30), (2, 4, 40), (1, 3, 60)],
+        [false, true])
+    func `every side counts as if it were alone`(_ scene: (contours: Int, corners: Int, reach: Int), isEvenOdd: Bool)
+        throws
+    {
+        let size = 40
+        let filler = try #require(area_filler_create())
+        defer { area_filler_destroy(filler) }
+        let contours = OutlineTests.contours(
+            scene.contours, corners: scene.corners, size: size, reach: scene.reach)
+        let sides = OutlineTests.trace(contours, with: filler)
         var pixels = [UInt32](repeating: 0, count: size * size)
         pixels.withUnsafeMutableBufferPointer { pixels in
             guard let first = pixels.baseAddress else { return }
