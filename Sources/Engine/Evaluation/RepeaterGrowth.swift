@@ -83,9 +83,12 @@ struct RepeaterGrowth {
     let start: Double
     /// How many nodes may still be made.
     private(set) var room: Int
+    /// Whether something was left out for lack of it.
+    private(set) var isCut = false
     private let interruption = Interruption.current
 
-    /// The most nodes of a list: to let go of more takes milliseconds, which nothing interrupts. Copies are none by themselves.
+    /// The room for all that is made of a list: to let go of more takes milliseconds, which nothing interrupts. What repeaters copy
+    /// counts once, however many copies they make.
     static let maximumNodes = 1 << 15
 
     /// Lists in lists beyond this are not grown any more.
@@ -105,8 +108,13 @@ struct RepeaterGrowth {
     }
 
     private mutating func grown(_ list: [ShapeNode], depth: Int) -> [ShapeNode] {
+        // What nothing is copied in takes none of the room.
+        guard depth < RepeaterGrowth.maximumDepth, list.contains(where: \.hasRepeater) else { return list }
         room = interruption.isDemanded ? 0 : room - list.count
-        guard room > 0, depth < RepeaterGrowth.maximumDepth, list.contains(where: \.hasRepeater) else { return list }
+        guard room > 0 else {
+            isCut = true
+            return list
+        }
         var list = list
         for index in list.indices {
             switch list[index] {
@@ -146,7 +154,10 @@ struct RepeaterGrowth {
     private mutating func cloned(_ nodes: some Sequence<ShapeNode>) -> [ShapeNode] {
         var result: [ShapeNode] = []
         for node in nodes {
-            guard room > 0 else { break }
+            guard room > 0 else {
+                isCut = true
+                break
+            }
             room = interruption.isDemanded ? 0 : room - 1
             switch node {
             case .item, .repeater: result.append(node)

@@ -160,7 +160,7 @@ extension ShapeGeometry {
                 var growth = RepeaterGrowth(copying: rules.repeaterCopying, time: time, start: start, room: most)
                 let nodes = growth.grown(items)
                 room -= most - growth.room
-                if growth.room <= 0 { truncation.insert(.content) }
+                if growth.isCut { truncation.insert(.content) }
                 return walk(nodes, scope)
             }
             for item in items { take(item, scope) }

@@ -165,13 +165,22 @@ struct RepeatedListTests {
         #expect(places(more, .web) == [["0,0"], ["0,20"], ["0,10"], ["0,0"]])
     }
 
-    @Test func `in lottie-web each repeater doubles the list, up to a limit that is said`() {
-        for (count, isCut) in [(8, false), (20, true)] {
+    @Test func `in lottie-web lists that many repeaters double end at a limit, which is said`() {
+        for (count, isCut) in [(8, false), (15, true), (20, true)] {
             let repeaters = Array(repeating: repeater(right, copies: 1), count: count)
             var evaluator = Evaluator(Scene(items: [.square(4), .fill("#ff0000")] + repeaters, compatibility: .web))
-            _ = evaluator.displayList(at: 0)
+            let commands = evaluator.displayList(at: 0).commands.count
             #expect(evaluator.truncation.contains(.content) == isCut)
+            #expect(commands > 0 || isCut)
         }
+    }
+
+    @Test(arguments: [.afterEffects, .web] as [Compatibility])
+    func `one repeater copies however many items, as far as frames hold them`(compatibility: Compatibility) {
+        let items = [ShapeItem](repeating: .square(1), count: 15_000) + [.fill("#ff0000"), repeater(right, copies: 1)]
+        var evaluator = Evaluator(Scene(items: items, compatibility: compatibility))
+        #expect(!evaluator.displayList(at: 0).commands.isEmpty)
+        #expect(evaluator.truncation.isEmpty)
     }
 
     @Test func `in lottie-web the second repeater places its copies once it has changed`() {
