@@ -10,7 +10,7 @@ const patience = 1000;
 
 /** Why nothing is saved while a save is under way. */
 const stillSaving = "Still saving…";
-/** Why nothing is saved until the server has told of its files, and whether this page may save. */
+/** Why nothing is saved until the server has told of its files and of the one on the stage, and whether this page may save. */
 const connecting = "Connecting…";
 
 /** What is known of the file behind some edits. */
