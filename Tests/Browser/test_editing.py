@@ -450,13 +450,26 @@ class SavingTest(EditingTest):
         self.server.socket.close()
         self.assertTrue(wait_for(self.page, lambda: len(self.server.heard_of("unlock")) > before), "it does not come back")
 
-    def test_a_save_that_the_server_is_not_ready_for_follows_as_soon_as_it_is(self):
-        page = self.edit()
+    def asks_too_soon(self):
+        """Asks for a save that the server is not ready for."""
+        self.page.keyboard.press("Control+s")
+        self.says("tuning-status", "Connecting…")
+
+    def awaiting(self, files=False, access=False, **options):
+        """Edits a color, and asks for a save as soon as another run of the server is there, which has told just so much."""
+        page = self.edit(**options)
         self.pick(red, blue)
         self.hears(recolor(red, blue))
         self.comes_back()
-        page.keyboard.press("Control+s")
-        self.says("tuning-status", "Connecting…")
+        if files:
+            self.server.say("library", files=self.server.files)
+        if access:
+            self.server.say_access()
+        self.asks_too_soon()
+        return page
+
+    def test_a_save_that_the_server_is_not_ready_for_follows_as_soon_as_it_is(self):
+        page = self.awaiting()
         self.server.say_access()
         page.evaluate("() => fetch('/')")
         self.assertEqual(self.server.heard_of("save"), [])
@@ -468,13 +481,7 @@ class SavingTest(EditingTest):
         self.says("tuning-status", "Saved.")
 
     def test_a_save_that_turns_out_not_to_be_allowed_says_so(self):
-        page = self.edit()
-        self.pick(red, blue)
-        self.hears(recolor(red, blue))
-        self.comes_back()
-        self.server.say("library", files=self.server.files)
-        page.keyboard.press("Control+s")
-        self.says("tuning-status", "Connecting…")
+        self.awaiting(files=True)
         self.server.say_access(False)
         self.says("tuning-status", "This page may not write.")
         self.assertEqual(self.server.heard_of("save"), [])
@@ -485,12 +492,11 @@ class SavingTest(EditingTest):
         self.server.answers_views = False
         page.goto(origin + "/?file=a.json&paused=1&frame=3&scale=1&recolor=ff0000.0000ff#write=5ec2e7")
         self.is_shown("tuning-dirty")
+        self.asks_too_soon()
         return page
 
     def test_a_save_before_the_file_is_read_waits_until_it_is(self):
         page = self.unread()
-        page.keyboard.press("Control+s")
-        self.says("tuning-status", "Connecting…")
         page.evaluate("() => fetch('/')")
         self.assertEqual(self.server.heard_of("save"), [])
         document, _ = self.server.documents["f1"]
@@ -499,46 +505,27 @@ class SavingTest(EditingTest):
         self.assertEqual(self.saves()["edits"], [recolor(red, blue)])
 
     def test_a_save_of_a_file_that_cannot_be_read_says_so(self):
-        page = self.unread()
-        page.keyboard.press("Control+s")
-        self.says("tuning-status", "Connecting…")
+        self.unread()
         self.server.say("failure", file="f1", name="a.json", message="It is broken.")
         self.says("tuning-status", "This file can’t be read.")
         self.assertEqual(self.server.heard_of("save"), [])
 
     def test_what_changes_while_a_save_awaits_the_server_is_not_saved_by_itself(self):
-        page = self.edit()
-        self.pick(red, blue)
-        self.hears(recolor(red, blue))
-        self.comes_back()
-        self.server.say_access()
-        page.keyboard.press("Control+s")
-        self.says("tuning-status", "Connecting…")
+        self.awaiting(access=True)
         self.pick(green, "#111111")
         self.server.say("library", files=self.server.files)
         self.says("tuning-status", "Changes to a.json aren’t saved yet.")
         self.assertEqual(self.server.heard_of("save"), [])
 
     def test_a_save_that_awaits_the_server_outlives_another_loss_of_it(self):
-        page = self.edit()
-        self.pick(red, blue)
-        self.hears(recolor(red, blue))
-        self.comes_back()
-        page.keyboard.press("Control+s")
-        self.says("tuning-status", "Connecting…")
+        self.awaiting()
         self.server.answers_unlock = self.server.tells_files = True
         self.server.session = "three"
         self.server.socket.close()
         self.assertEqual(self.saves()["edits"], [recolor(red, blue)])
 
     def test_a_save_that_awaits_the_server_when_another_file_is_opened_is_spoken_of(self):
-        page = self.edit(documents={"a.json": {}, "b.json": {}})
-        self.pick(red, blue)
-        self.hears(recolor(red, blue))
-        self.comes_back()
-        self.server.say("library", files=self.server.files)
-        page.keyboard.press("Control+s")
-        self.says("tuning-status", "Connecting…")
+        page = self.awaiting(files=True, documents={"a.json": {}, "b.json": {}})
         page.evaluate("() => document.activeElement.blur()")
         page.keyboard.press("n")
         self.is_shown("edits", False)

@@ -3,7 +3,7 @@
 import { byId, setText } from "../shared/dom.js";
 import { bytesText, countText } from "../shared/format.js";
 import { fieldsOf, formats, longestSide, mostColumns, preview } from "./formats.js";
-import { fileIsGone, notConnected, secretFor } from "../wire/write-access.js";
+import { secretFor, whyNotAsked } from "../wire/write-access.js";
 
 /** The fields that only some formats have. */
 const fields = ["scale", "rate", "range", "still", "columns", "background", "matte", "dither", "quality", "tolerance"];
@@ -126,10 +126,10 @@ export class ExportDialog {
     }
 
     #start() {
-        const { server, file, isReachable } = this.#session;
+        const { server, file } = this.#session;
+        const reason = whyNotAsked(this.#session);
         // Nothing else would answer.
-        if (!isReachable) return this.#end(notConnected);
-        if (!file) return this.#end(fileIsGone);
+        if (reason) return this.#end(reason);
         this.#serial += 1;
         const wanted = this.#wanted;
         const format = this.#format;

@@ -52,10 +52,16 @@ export function retry(session) {
 
 /** Sends what needs the secret and is about the file on the stage. What cannot be sent is said, as nothing else would answer. */
 function send(session, message) {
-    const { isReachable, file, server } = session;
-    if (!isReachable) return session.on.trouble(notConnected);
-    if (!file) return session.on.trouble(fileIsGone);
+    const { file, server } = session;
+    const reason = whyNotAsked(session);
+    if (reason) return session.on.trouble(reason);
     session.send({ ...message, file: file.id, secret: secretFor(server.session) ?? "" });
+}
+
+/** Why nothing about the file on the stage can be asked of the server; empty where it can. */
+export function whyNotAsked({ isReachable, file }) {
+    if (!isReachable) return notConnected;
+    return file ? "" : fileIsGone;
 }
 
 /** Keeps a secret that has proved right, so that the page may be loaded again. */

@@ -184,8 +184,8 @@ struct ParticleSystem {
             case .unordered, .oldestFirst, .additive: return first.age > second.age
             case .oldestLast: return first.age < second.age
             case .backToFront:
-                let (near, far) = (second.position.z, first.position.z)
-                return far != near ? far < near : first.age > second.age
+                let (depth, other) = (first.position.z, second.position.z)
+                return depth != other ? depth < other : first.age > second.age
             }
         }
     }
