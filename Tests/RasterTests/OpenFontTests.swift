@@ -39,6 +39,34 @@ struct OpenFontTests {
         #expect(system.lookup()(request, ["A"])?.font == "Peg Other Regular")
     }
 
+    @Test func `glyphs are read once, for each weight and slant that is made`() throws {
+        let path = OpenFontTests.folder.appending(path: "PegTest-Regular.ttf").path
+        let freeType = try #require(FreeType())
+        let face = try #require(FontFace(path: path, index: 0, freeType: freeType))
+        let index = try #require(face.index(of: "A"))
+        let (plain, slanted) = (FontFace.Synthesis(), FontFace.Synthesis(isItalic: true))
+        let upright = try #require(face.glyph(index, plain))
+        let leaning = try #require(face.glyph(index, slanted))
+        #expect(leaning != upright && !upright.outline.isEmpty)
+        #expect(face.glyph(index, plain) == upright && face.glyph(index, slanted) == leaning)
+        #expect(face.glyphs.count == 2)
+    }
+
+    @Test func `few glyphs with many points are kept, and none with too many`() throws {
+        let path = OpenFontTests.folder.appending(path: "PegTest-Regular.ttf").path
+        let freeType = try #require(FreeType())
+        let face = try #require(FontFace(path: path, index: 0, freeType: freeType))
+        func keep(_ number: UInt32, points: Int) {
+            var outline = Path()
+            for _ in 0..<points { outline.move(to: .zero) }
+            face.keep(Glyph(outline: outline, advance: 1), as: FontFace.GlyphKey(index: number, synthesis: .init()))
+        }
+        for number in 1...5 as ClosedRange<UInt32> { keep(number, points: 3000) }
+        #expect(Set(face.glyphs.keys.map(\.index)) == [4, 5])
+        keep(6, points: 20_000)
+        #expect(face.glyphs.values.allSatisfy { $0.outline.points.count == 3000 })
+    }
+
     @Test func `files that are read one right after the other look for new fonts once`() {
         let system = SystemFonts(files: [])
         let start = ContinuousClock.Instant.now

@@ -30,6 +30,22 @@ extension FontFace {
     /// A glyph by its number; 0 is the one for characters that the font lacks. Nil where it is damaged, or is a bitmap
     /// without an outline.
     func glyph(_ index: FT_UInt, _ synthesis: Synthesis) -> Glyph? {
+        let key = GlyphKey(index: index, synthesis: synthesis)
+        if let known = glyphs[key] { return known }
+        let glyph = readGlyph(index, synthesis)
+        if let glyph { keep(glyph, as: key) }
+        return glyph
+    }
+
+    /// A glyph, and what was made of it.
+    struct GlyphKey: Hashable {
+        /// The glyph's number.
+        var index: FT_UInt
+        /// What was made because the font lacks it.
+        var synthesis: Synthesis
+    }
+
+    private func readGlyph(_ index: FT_UInt, _ synthesis: Synthesis) -> Glyph? {
         guard isScalable, FT_Load_Glyph(handle, index, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0,
             let slot = handle.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
         else { return nil }

@@ -73,6 +73,11 @@ final class FontFace {
     private var variedWeight: Double?
     /// Writes texts with the font; nil where that cannot be.
     private(set) lazy var shaping = ShapingFont(handle, weight: variedWeight)
+    /// Glyphs that were read, as the font draws them now: documents that are read one after the other share them.
+    private(set) var glyphs: [GlyphKey: Glyph] = [:]
+    /// How many points they have, and at most have; an alphabet has about two thousand.
+    private var glyphPoints = 0
+    private static let maximumGlyphPoints = 10_000
 
     /// Family and style, for messages.
     var name: String {
@@ -176,6 +181,22 @@ final class FontFace {
         FT_Set_Var_Design_Coordinates(handle, FT_UInt(coordinates.count), &coordinates)
         variedWeight = weight
         shaping = ShapingFont(handle, weight: weight)
+        forgetGlyphs()
+    }
+
+    /// Keeps a glyph, and forgets all others where there are too many.
+    func keep(_ glyph: Glyph, as key: GlyphKey) {
+        // Blank ones take room, too.
+        let points = glyph.outline.points.count + 4
+        if glyphPoints + points > FontFace.maximumGlyphPoints { forgetGlyphs() }
+        guard points <= FontFace.maximumGlyphPoints else { return }
+        glyphs[key] = glyph
+        glyphPoints += points
+    }
+
+    private func forgetGlyphs() {
+        glyphs = [:]
+        glyphPoints = 0
     }
 
     /// The range of weights that a variable font can take; the one weight of others.
@@ -225,7 +246,10 @@ extension FontFace {
             let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
                 UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
             }
-            return String(decoding: units, as: UTF16.self)
+            // Most names are ASCII, which is read much faster.
+            let isASCII = units.allSatisfy { $0 < 0x80 }
+            return isASCII
+                ? String(decoding: units.map { UInt8($0) }, as: UTF8.self) : String(decoding: units, as: UTF16.self)
         default:
             return bytes.allSatisfy { (0x20..<0x7F).contains($0) } ? String(decoding: bytes, as: UTF8.self) : nil
         }
