@@ -79,8 +79,10 @@ extension LottieImporter {
                 hint: LottieImporter.glyphHint)
             return nil
         }
-        let isNew = systemFonts[font.name] == nil
-        var known = systemFonts[font.name] ?? SystemFont(request: request(for: font))
+        // Taken out and put back, so that its list of glyphs is not copied.
+        let before = systemFonts.removeValue(forKey: font.name)
+        let isNew = before == nil
+        var known = before ?? SystemFont(request: request(for: font))
         defer { systemFonts[font.name] = known }
         var seen: Set<String> = []
         let wanted = graphemes.filter { known.glyphs[$0] == nil && seen.insert($0).inserted }

@@ -294,7 +294,11 @@ extension String {
     var breaksLine: Bool { unicodeScalars.first == "\r" || unicodeScalars.first == "\u{3}" }
 
     /// Whether it is a control character, such as a tab or line feed, which browsers neither draw nor leave space for.
-    var isControl: Bool { unicodeScalars.first?.properties.generalCategory == .control }
+    var isControl: Bool {
+        guard let first = unicodeScalars.first else { return false }
+        // Most characters need no table of Unicode.
+        return (" "..."~").contains(first) ? false : first.properties.generalCategory == .control
+    }
 }
 
 extension Unicode.Scalar {

@@ -4,23 +4,22 @@ extension FontRequest.Genre {
     /// What letters of a family look like, to go by its name: by what it says, such as “Source Code Pro” and “Noto Serif”,
     /// or because the family is widely known. Nil for all others.
     init?(family: String) {
-        let words = FontRequest.Genre.words(of: family)
+        typealias Genre = FontRequest.Genre
+        let words = Genre.words(of: family)
         let name = words.joined()
         // Fonts of a foundry.
         let isMonotype = name.hasPrefix("monotype")
-        func says(_ list: Set<String>) -> Bool { words.contains { list.contains($0) } }
+        func says(_ list: [String]) -> Bool { words.contains { list.contains($0) } }
         func isOne(of names: [String]) -> Bool { names.contains { name.hasPrefix($0) } }
-        if says(["mono", "monospace", "monospaced", "code", "typewriter", "console"])
-            || (name.hasSuffix("mono") && !isMonotype) || isOne(of: FontRequest.Genre.monoFamilies)
-        {
+        if says(Genre.monoWords) || (name.hasSuffix("mono") && !isMonotype) || isOne(of: Genre.monoFamilies) {
             self = .mono
-        } else if says(["sans", "sansserif", "grotesk", "grotesque", "gothic"]) {
+        } else if says(Genre.sansWords) {
             self = .sans
-        } else if says(["serif", "slab", "antiqua", "mincho", "oldstyle"])
-            || isOne(of: FontRequest.Genre.serifFamilies)
-        {
+        } else if says(Genre.serifWords) || isOne(of: Genre.serifFamilies) {
             self = .serif
-        } else if name.contains("sans") || name.hasSuffix("gothic") || isOne(of: FontRequest.Genre.sansFamilies) {
+        } else if name.indices.contains(where: { name[$0...].hasPrefix("sans") }) || name.hasSuffix("gothic")
+            || isOne(of: Genre.sansFamilies)
+        {
             self = .sans
         } else {
             return nil
@@ -30,21 +29,51 @@ extension FontRequest.Genre {
     /// The words of a name, in lower case, which begin at a capital letter or after what is neither letter nor digit.
     private static func words(of name: String) -> [String] {
         var words: [String] = []
-        var last: Character?
-        for character in name.prefix(200) {
-            let isPart = character.isLetter || character.isNumber
-            let continues = last.map { ($0.isLetter || $0.isNumber) && !(character.isUppercase && $0.isLowercase) }
-            if isPart {
-                if continues == true, let word = words.popLast() {
-                    words.append(word + character.lowercased())
-                } else {
-                    words.append(character.lowercased())
-                }
+        var last = Kind.other
+        for scalar in name.unicodeScalars.prefix(200) {
+            let kind = Kind(scalar)
+            if kind != .other {
+                if last == .other || (kind == .capital && last == .small) { words.append("") }
+                words[words.count - 1] += kind == .capital ? scalar.properties.lowercaseMapping : String(scalar)
             }
-            last = character
+            last = kind
         }
         return words
     }
+
+    /// What a character is within a name.
+    private enum Kind {
+        case capital, small
+        /// A digit, a letter that has no case, or a mark of the letter before.
+        case plain
+        /// Neither letter nor digit.
+        case other
+
+        init(_ scalar: Unicode.Scalar) {
+            switch scalar {
+            case "a"..."z": self = .small
+            case "A"..."Z": self = .capital
+            case "0"..."9": self = .plain
+            case "\0"..."\u{7F}": self = .other
+            default:
+                let properties = scalar.properties
+                if properties.isLowercase {
+                    self = .small
+                } else if properties.isUppercase {
+                    self = .capital
+                } else {
+                    let isPart =
+                        properties.isAlphabetic || properties.isGraphemeExtend || properties.numericType != nil
+                    self = isPart ? .plain : .other
+                }
+            }
+        }
+    }
+
+    /// What names say of themselves.
+    private static let monoWords = ["mono", "monospace", "monospaced", "code", "typewriter", "console"]
+    private static let sansWords = ["sans", "sansserif", "grotesk", "grotesque", "gothic"]
+    private static let serifWords = ["serif", "slab", "antiqua", "mincho", "oldstyle"]
 
     /// How the names of known families begin, without what parts their words.
     private static let monoFamilies = [
