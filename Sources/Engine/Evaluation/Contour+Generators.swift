@@ -19,6 +19,26 @@ extension PathSource {
         case .polystar(let star): return star.contour(at: time)
         }
     }
+
+    /// Whether its contour is surely the same at all times.
+    var isConstant: Bool {
+        switch self {
+        case .contour(let contour): contour.contributions.isEmpty
+        case .ellipse(let center, let size, _): center.contributions.isEmpty && size.contributions.isEmpty
+        case .rectangle(let center, let size, let radius, _):
+            center.contributions.isEmpty && size.contributions.isEmpty && radius.contributions.isEmpty
+        case .polystar(let star): star.isConstant
+        }
+    }
+}
+
+extension Polystar {
+    /// Whether nothing of it moves.
+    fileprivate var isConstant: Bool {
+        center.contributions.isEmpty
+            && [points, rotation, outerRadius, outerRoundness, inner?.radius, inner?.roundness]
+                .allSatisfy { $0?.contributions.isEmpty ?? true }
+    }
 }
 
 extension Contour {

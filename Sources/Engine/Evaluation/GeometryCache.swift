@@ -68,9 +68,13 @@ struct GeometryCache: Sendable {
         of content: ShapeContent, layer: Int, start: Double, at time: Double, rules: DrawingRules
     ) -> ShapeGeometry {
         let stamp = stamp(of: content, layer: layer, at: time)
-        if stamps[layer] == stamp, case .shapes(let shapes) = entries[layer] { return shapes }
+        var before: ShapeGeometry?
+        if case .shapes(let shapes) = entries[layer] {
+            if stamps[layer] == stamp { return shapes }
+            before = shapes
+        }
         let shapes = ShapeGeometry(
-            content, at: time, start: start, rules: rules, measures: &measures[layer], lists: &lists)
+            content, after: before, at: time, start: start, rules: rules, measures: &measures[layer], lists: &lists)
         keep(.shapes(shapes), of: layer, stamp: stamp)
         return shapes
     }

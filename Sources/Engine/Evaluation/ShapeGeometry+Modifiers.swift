@@ -3,6 +3,7 @@ extension ShapeGeometry.Builder {
     mutating func apply(_ modifier: PathModifier, _ scope: ListScope) {
         let first = scope.firstPath
         room -= lists.paths.count - first
+        for index in first..<lists.paths.count { lists.paths[index].isConstant = false }
         switch modifier {
         case .trim(let trim):
             room -= vertexCount(from: first) * ShapeGeometry.Builder.measuringCost

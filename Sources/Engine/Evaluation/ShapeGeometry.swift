@@ -4,6 +4,8 @@ struct PathInstance {
     var contours: [Contour]
     /// The group, as an index into `ShapeGeometry.Lists.groups`.
     var group: Int
+    /// Whether the contours are the same at all times, as the file has them.
+    var isConstant = false
 }
 
 /// What a layer's shapes draw at one moment, but for colors, widths and opacities: compound paths and their nesting.
@@ -31,18 +33,23 @@ struct ShapeGeometry: Sendable {
     let cost: Int
     /// What was left out or made simpler for lack of room.
     let truncation: Truncation
+    /// The steps that may well be the same at another moment.
+    private let kept: KeptSteps
 
     /// Builds the compound paths of `content` as they are at `time`, on the layer's clock.
     ///
     /// - Parameters:
+    ///   - before: What the content was at another moment; steps that are the same are taken from there.
     ///   - start: When the layer is first seen, on the same clock.
     ///   - measures: Of what the layer trimmed last.
     ///   - lists: Empty ones, whose memory is used; they are empty again afterwards.
     init(
-        _ content: ShapeContent, at time: Double, start: Double, rules: DrawingRules, measures: inout OutlineMeasures,
-        lists: inout Lists
+        _ content: ShapeContent, after before: ShapeGeometry? = nil, at time: Double, start: Double,
+        rules: DrawingRules,
+        measures: inout OutlineMeasures, lists: inout Lists
     ) {
         var builder = Builder(time: time, start: start, rules: rules, in: &lists)
+        builder.kept = before.map { KeptSteps(after: $0.kept, $0.steps) }
         defer {
             builder.lists.removeAll()
             swap(&builder.lists, &lists)
@@ -55,6 +62,7 @@ struct ShapeGeometry: Sendable {
         steps = builder.finish()
         cost = builder.cost
         truncation = builder.isUsedUp ? builder.truncation.union(.content) : builder.truncation
+        kept = builder.isUsedUp ? KeptSteps() : builder.kept?.finished ?? KeptSteps()
     }
 }
 
@@ -128,6 +136,8 @@ extension ShapeGeometry {
         var truncation: Truncation = []
         /// Of outlines that are trimmed.
         var measures = OutlineMeasures()
+        /// Nil where nothing is known of another moment: most layers are built once.
+        var kept: KeptSteps?
 
         /// Measuring a curve takes 150 points of it.
         static let measuringCost = 8
@@ -178,7 +188,8 @@ extension ShapeGeometry {
             case .path(let source, _):
                 let contour = source.contour(at: time)
                 room -= contour.vertices.count
-                lists.paths.append(PathInstance(contours: [contour], group: scope.group))
+                lists.paths.append(
+                    PathInstance(contours: [contour], group: scope.group, isConstant: source.isConstant))
             case .group(let child):
                 let first = lists.records.count
                 let added = begin(child, group: scope.group)
@@ -278,21 +289,74 @@ extension ShapeGeometry {
                 case .beginGroup, .beginCopy: steps.append(.end)
                 case .style(let item, let range, let group):
                     paintRoom = paintRoom > 0 && interruption.isDemanded ? 0 : paintRoom - 1
-                    let path = compoundPath(range, group: group)
-                    // Once, because that copies it.
-                    guard !path.isEmpty, case .style(let style) = item else { continue }
-                    let dashes = dashes(of: style, along: path)
-                    let transform = lists.groups[group].toLayer
-                    if let command = style.constantCommand(
-                        path: path, dashes: dashes, transform: transform, isExact: rules.hasExactColors)
-                    {
-                        steps.append(.made(command))
-                    } else {
-                        steps.append(.paint(item, path: path, dashes: dashes, transform: transform))
-                    }
+                    if let step = step(item, paths: range, group: group, place: steps.count) { steps.append(step) }
                 }
             }
             return steps
+        }
+
+        /// The step in which a style paints; nil where it paints nothing.
+        ///
+        /// - Parameter place: Where it will be among the steps.
+        private mutating func step(_ item: ShapeItem, paths range: Range<Int>, group: Int, place: Int) -> Step? {
+            let transform = lists.groups[group].toLayer
+            guard kept != nil, range.allSatisfy({ lists.paths[$0].isConstant }) else {
+                return step(item, compoundPath(range, group: group), transform)
+            }
+            if let (entry, step) = kept?.next(item), entry.cost < paintRoom, let path = step.path,
+                isCompound(of: entry.sources, range, group: group)
+            {
+                paintRoom -= entry.cost
+                let isSame = entry.transform == transform && !item.isDashed
+                guard let step = isSame ? step : self.step(item, path, transform) else { return nil }
+                var entry = entry
+                (entry.transform, entry.place) = (transform, place)
+                kept?.append(entry)
+                return step
+            }
+            let room = paintRoom
+            let path = compoundPath(range, group: group)
+            let cost = room - paintRoom
+            guard let step = step(item, path, transform) else { return nil }
+            let entry = KeptSteps.Entry(
+                item: item, sources: sources(range, group: group), cost: cost, transform: transform, place: place)
+            kept?.append(entry)
+            return step
+        }
+
+        private mutating func step(_ item: ShapeItem, _ path: Path, _ transform: Affine) -> Step? {
+            // Once, because that copies it.
+            guard !path.isEmpty, case .style(let style) = item else { return nil }
+            let dashes = dashes(of: style, along: path)
+            if let command = style.constantCommand(
+                path: path, dashes: dashes, transform: transform, isExact: rules.hasExactColors)
+            {
+                return .made(command)
+            }
+            return .paint(item, path: path, dashes: dashes, transform: transform)
+        }
+
+        /// What a compound path is made of.
+        private func sources(_ range: Range<Int>, group: Int) -> [KeptSteps.Source] {
+            range.flatMap { index -> [KeptSteps.Source] in
+                let matrix = matrix(from: lists.paths[index].group, to: group)
+                return lists.paths[index].contours.map { KeptSteps.Source(contour: $0, matrix: matrix) }
+            }
+        }
+
+        /// Whether a compound path would be made of the same as another one.
+        private func isCompound(of sources: [KeptSteps.Source], _ range: Range<Int>, group: Int) -> Bool {
+            var next = 0
+            for index in range {
+                let matrix = matrix(from: lists.paths[index].group, to: group)
+                for contour in lists.paths[index].contours {
+                    guard next < sources.count, sources[next].matrix == matrix, sources[next].contour == contour else {
+                        return false
+                    }
+                    next += 1
+                }
+            }
+            return next == sources.count
         }
 
         /// The dashes of a stroke; nil for a solid one, and where there are too many.
@@ -371,5 +435,11 @@ extension ShapeGroup {
 extension ShapeItem {
     fileprivate var isRepeater: Bool {
         if case .repeater = self { true } else { false }
+    }
+
+    /// Whether it is a stroke with dashes, which may be others at another moment.
+    fileprivate var isDashed: Bool {
+        guard case .style(let style) = self, case .stroke(let stroke) = style.kind else { return false }
+        return !stroke.dashes.isEmpty
     }
 }

@@ -1,4 +1,5 @@
 import Formats
+import Testing
 
 @testable import Engine
 
@@ -63,6 +64,24 @@ extension Scene {
         return list.cuttingDashes(for: .identity).commands.compactMap { command in
             guard case .stroke(let stroke) = command else { return nil }
             return stroke.path.polyline.text
+        }
+    }
+}
+
+/// Expects that frames in any order are what they are by themselves.
+func expectSameInAnyOrder(
+    _ scene: Scene, at frames: [Double] = [0, 5, 10, 10.5, 11, 15, 20, 21, 30, 12, 0, 20, 99, 98, 12, 12.5],
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+    for compatibility in Compatibility.allCases {
+        var scene = scene
+        scene.rules = compatibility.rules
+        var evaluator = Evaluator(scene)
+        for frame in frames {
+            var cold = Evaluator(scene)
+            let list = evaluator.displayList(at: frame)
+            #expect(list == cold.displayList(at: frame), "at \(frame)", sourceLocation: sourceLocation)
+            #expect(evaluator.truncation == cold.truncation, "at \(frame)", sourceLocation: sourceLocation)
         }
     }
 }
