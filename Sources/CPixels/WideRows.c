@@ -30,7 +30,8 @@ static inline look looked_at(const uint32_t *pixels) {
         !(pairs[0] | pairs[1] | pairs[2] | pairs[3]), (pairs[0] & pairs[1] & pairs[2] & pairs[3] & alphas) == alphas};
 }
 
-int32_t wide_lay_row(uint32_t *target, const uint32_t *source, int32_t count) {
+// What code comes before decides where a loop lies; across two lines of the cache this one takes a quarter longer.
+__attribute__((aligned(64))) int32_t wide_lay_row(uint32_t *target, const uint32_t *source, int32_t count) {
     int32_t i = 0;
     for (; i + 8 <= count; i += 8) {
         look found = looked_at(source + i);
