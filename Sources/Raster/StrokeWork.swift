@@ -86,12 +86,38 @@ extension StrokeWork {
     ///
     /// An edge takes eight in each row that it crosses, measured with edges that cross one another anywhere, and two for each
     /// column; sorting more than a thousand may take up to the square of how many there are in a row.
-    static func edgeSteps(of path: Path, _ transform: Affine, box: PixelBox) -> Double {
+    ///
+    /// - Parameter isInside: Whether all of the path surely lies in the box: most does, and takes a look at each point only.
+    static func edgeSteps(of path: Path, _ transform: Affine, box: PixelBox, isInside: Bool = false) -> Double {
         guard path.points.count > 4 else { return 0 }
+        let height = Double(box.bottom > box.top ? box.bottom - box.top : 1)
+        let (sum, across) = isInside ? way(along: path, transform) : way(along: path, transform, in: box)
+        let crossed = sum * rows * 8 + across * 2
+        guard path.points.count > 1000 else { return crossed }
+        let edgesInRow = sum / height
+        return max(crossed, edgesInRow * edgesInRow * height * rows / 8)
+    }
+
+    /// How many rows a path goes through, and how many columns with them, in pixels.
+    private static func way(along path: Path, _ transform: Affine) -> (rows: Double, columns: Double) {
+        path.points.withUnsafeBufferPointer { points in
+            var (rows, columns) = (0.0, 0.0)
+            for index in 1..<points.count {
+                let step = transform.applyToVector(points[index] - points[index - 1])
+                rows += abs(step.y)
+                columns += step.y == 0 ? 0 : abs(step.x)
+            }
+            return (rows, columns)
+        }
+    }
+
+    /// The same of what can be seen in a box.
+    private static func way(
+        along path: Path, _ transform: Affine, in box: PixelBox
+    ) -> (rows: Double, columns: Double) {
         let (top, bottom) = (Double(box.top), Double(box.bottom > box.top ? box.bottom : box.top + 1))
         let (left, right) = (Double(box.left), Double(box.right > box.left ? box.right : box.left + 1))
-        let height = bottom - top
-        let (sum, across) = path.points.withUnsafeBufferPointer { points -> (Double, Double) in
+        return path.points.withUnsafeBufferPointer { points in
             guard let first = points.baseAddress else { return (0, 0) }
             var (sum, across, index) = (0.0, 0.0, 0)
             var last = (x: 0.0, y: 0.0, row: 0.0, column: 0.0)
@@ -113,10 +139,6 @@ extension StrokeWork {
             }
             return (sum, across)
         }
-        let crossed = sum * rows * 8 + across * 2
-        guard path.points.count > 1000 else { return crossed }
-        let edgesInRow = sum / height
-        return max(crossed, edgesInRow * edgesInRow * height * rows / 8)
     }
 }
 

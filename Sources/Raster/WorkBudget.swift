@@ -73,7 +73,8 @@ extension DisplayListRenderer {
 
     /// Takes the steps of filling a path, so many times.
     mutating func spend(on fill: Fill, _ item: DrawingPlan.Item, times: Int) -> Bool {
-        let work = StrokeWork.edgeSteps(of: fill.path, viewport * fill.transform, box: item.box.intersection(reach))
+        let box = item.box.intersection(reach)
+        let work = StrokeWork.edgeSteps(of: fill.path, viewport * fill.transform, box: box, isInside: box == item.box)
         let once =
             area(item) * (perPixel(fill.paint) + blending(fill.blend))
             + Double(fill.path.points.count) * DisplayListRenderer.point + work

@@ -171,6 +171,7 @@ struct EffortTests {
         // From column to column, and 31 times back across all 32.
         let columns = 968.0 + 31 * 31
         #expect(whole == 999 * 1000 * 15 * 8 + columns * 2)
+        #expect(StrokeWork.edgeSteps(of: zigzag, .identity, box: all, isInside: true) == whole)
         #expect(abs(StrokeWork.edgeSteps(of: zigzag, .identity, box: part) - whole / 10) < 1)
         #expect(StrokeWork.edgeSteps(of: zigzag, .translation(0, 2000), box: all) == 0)
         // Through all columns of the last row.
