@@ -154,6 +154,13 @@ def star_filled_by_a_repeater():
 
 
 @attack()
+def many_paths_under_many_styles():
+    point = {"ty": "sh", "ks": {"k": {"c": True, "v": [[9, 9]], "i": [[0, 0]], "o": [[0, 0]]}}}
+    color = {"ty": "fl", "c": {"k": [1, 0, 0, 1]}, "o": {"k": 80}}
+    return document([layer([*[point] * 20_000, *[color] * 40_000, group([star(5), fill()])])])
+
+
+@attack()
 def many_stars_filled():
     return document([layer([star(500), fill()], number) for number in range(300)])
 

@@ -87,7 +87,7 @@ extension StrokeWork {
     /// An edge takes eight in each row that it crosses, measured with edges that cross one another anywhere, and two for each
     /// column; sorting more than a thousand may take up to the square of how many there are in a row.
     ///
-    /// - Parameter isInside: Whether all of the path surely lies in the box: most does, and takes a look at each point only.
+    /// - Parameter isInside: Whether all of the path surely lies in the box. Nearly all do, and nothing has to be cut then.
     static func edgeSteps(of path: Path, _ transform: Affine, box: PixelBox, isInside: Bool = false) -> Double {
         guard path.points.count > 4 else { return 0 }
         let height = Double(box.bottom > box.top ? box.bottom - box.top : 1)

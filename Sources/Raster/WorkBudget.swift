@@ -73,6 +73,7 @@ extension DisplayListRenderer {
 
     /// Takes the steps of filling a path, so many times.
     mutating func spend(on fill: Fill, _ item: DrawingPlan.Item, times: Int) -> Bool {
+        // The item's box holds all of the path, be it out of sight.
         let box = item.box.intersection(reach)
         let work = StrokeWork.edgeSteps(of: fill.path, viewport * fill.transform, box: box, isInside: box == item.box)
         let once =

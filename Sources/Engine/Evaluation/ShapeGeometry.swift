@@ -33,8 +33,8 @@ struct ShapeGeometry: Sendable {
     let cost: Int
     /// What was left out or made simpler for lack of room.
     let truncation: Truncation
-    /// The steps that may well be the same at another moment.
-    private let kept: KeptSteps
+    /// The styles whose steps may well be the same at another moment.
+    private let kept: [KeptStep]
 
     /// Builds the compound paths of `content` as they are at `time`, on the layer's clock.
     ///
@@ -49,7 +49,7 @@ struct ShapeGeometry: Sendable {
         measures: inout OutlineMeasures, lists: inout Lists
     ) {
         var builder = Builder(time: time, start: start, rules: rules, in: &lists)
-        builder.kept = before.map { KeptSteps(after: $0.kept, $0.steps) }
+        builder.keeper = before.map { StepKeeper($0.kept, $0.steps) }
         defer {
             builder.lists.removeAll()
             swap(&builder.lists, &lists)
@@ -62,7 +62,7 @@ struct ShapeGeometry: Sendable {
         steps = builder.finish()
         cost = builder.cost
         truncation = builder.isUsedUp ? builder.truncation.union(.content) : builder.truncation
-        kept = builder.isUsedUp ? KeptSteps() : builder.kept?.finished ?? KeptSteps()
+        kept = builder.isUsedUp ? [] : builder.keeper?.kept ?? []
     }
 }
 
@@ -136,8 +136,8 @@ extension ShapeGeometry {
         var truncation: Truncation = []
         /// Of outlines that are trimmed.
         var measures = OutlineMeasures()
-        /// Nil where nothing is known of another moment: most layers are built once.
-        var kept: KeptSteps?
+        /// Nil where the layer was not built before: most are built once.
+        var keeper: StepKeeper?
 
         /// Measuring a curve takes 150 points of it.
         static let measuringCost = 8
@@ -288,7 +288,8 @@ extension ShapeGeometry {
                 case .beginPlainGroup: break
                 case .beginGroup, .beginCopy: steps.append(.end)
                 case .style(let item, let range, let group):
-                    paintRoom = paintRoom > 0 && interruption.isDemanded ? 0 : paintRoom - 1
+                    guard paintRoom > 0 else { continue }
+                    paintRoom = interruption.isDemanded ? 0 : paintRoom - 1
                     if let step = step(item, paths: range, group: group, place: steps.count) { steps.append(step) }
                 }
             }
@@ -300,31 +301,39 @@ extension ShapeGeometry {
         /// - Parameter place: Where it will be among the steps.
         private mutating func step(_ item: ShapeItem, paths range: Range<Int>, group: Int, place: Int) -> Step? {
             let transform = lists.groups[group].toLayer
-            guard kept != nil, range.allSatisfy({ lists.paths[$0].isConstant }) else {
-                return step(item, compoundPath(range, group: group), transform)
+            guard keeper != nil, range.count <= StepKeeper.maximumSources,
+                range.allSatisfy({ lists.paths[$0].isConstant })
+            else { return painting(item, compoundPath(range, group: group), transform) }
+            guard let (known, step) = keeper?.find(item) else {
+                return makeStep(item, range, group: group, transform, place: place, keepsSources: true)
             }
-            if let (entry, step) = kept?.next(item), entry.cost < paintRoom, let path = step.path,
-                isCompound(of: entry.sources, range, group: group)
-            {
-                paintRoom -= entry.cost
-                let isSame = entry.transform == transform && !item.isDashed
-                guard let step = isSame ? step : self.step(item, path, transform) else { return nil }
-                var entry = entry
-                (entry.transform, entry.place) = (transform, place)
-                kept?.append(entry)
-                return step
-            }
-            let room = paintRoom
-            let path = compoundPath(range, group: group)
-            let cost = room - paintRoom
-            guard let step = step(item, path, transform) else { return nil }
-            let entry = KeptSteps.Entry(
-                item: item, sources: sources(range, group: group), cost: cost, transform: transform, place: place)
-            kept?.append(entry)
+            guard let sources = known.sources, known.cost < paintRoom, let path = step.path,
+                isCompound(of: sources, range, group: group)
+            else { return makeStep(item, range, group: group, transform, place: place, keepsSources: false) }
+            paintRoom -= known.cost
+            let isSame = known.transform == transform && !item.isDashed
+            guard let step = isSame ? step : painting(item, path, transform) else { return nil }
+            var kept = known
+            (kept.transform, kept.place) = (transform, place)
+            keeper?.keep(kept)
             return step
         }
 
-        private mutating func step(_ item: ShapeItem, _ path: Path, _ transform: Affine) -> Step? {
+        /// The step of a style that paints only paths that are the same at all times, made anew and kept.
+        private mutating func makeStep(
+            _ item: ShapeItem, _ range: Range<Int>, group: Int, _ transform: Affine, place: Int, keepsSources: Bool
+        ) -> Step? {
+            let room = paintRoom
+            let path = compoundPath(range, group: group)
+            let cost = room - paintRoom
+            guard let step = painting(item, path, transform) else { return nil }
+            let sources = keepsSources ? sources(range, group: group) : nil
+            keeper?.keep(KeptStep(item: item, sources: sources, cost: cost, transform: transform, place: place))
+            return step
+        }
+
+        /// The step in which a style paints a path; nil where there is nothing to see.
+        private mutating func painting(_ item: ShapeItem, _ path: Path, _ transform: Affine) -> Step? {
             // Once, because that copies it.
             guard !path.isEmpty, case .style(let style) = item else { return nil }
             let dashes = dashes(of: style, along: path)
@@ -337,15 +346,15 @@ extension ShapeGeometry {
         }
 
         /// What a compound path is made of.
-        private func sources(_ range: Range<Int>, group: Int) -> [KeptSteps.Source] {
-            range.flatMap { index -> [KeptSteps.Source] in
+        private func sources(_ range: Range<Int>, group: Int) -> [KeptStep.Source] {
+            range.flatMap { index -> [KeptStep.Source] in
                 let matrix = matrix(from: lists.paths[index].group, to: group)
-                return lists.paths[index].contours.map { KeptSteps.Source(contour: $0, matrix: matrix) }
+                return lists.paths[index].contours.map { KeptStep.Source(contour: $0, matrix: matrix) }
             }
         }
 
         /// Whether a compound path would be made of the same as another one.
-        private func isCompound(of sources: [KeptSteps.Source], _ range: Range<Int>, group: Int) -> Bool {
+        private func isCompound(of sources: [KeptStep.Source], _ range: Range<Int>, group: Int) -> Bool {
             var next = 0
             for index in range {
                 let matrix = matrix(from: lists.paths[index].group, to: group)

@@ -32,6 +32,10 @@ extension FontRequest.Genre {
         var last = Kind.other
         for scalar in name.unicodeScalars.prefix(200) {
             let kind = Kind(scalar)
+            if kind == .mark {
+                if last != .other { words[words.count - 1].unicodeScalars.append(scalar) }
+                continue
+            }
             if kind != .other {
                 if last == .other || (kind == .capital && last == .small) { words.append("") }
                 words[words.count - 1] += kind == .capital ? scalar.properties.lowercaseMapping : String(scalar)
@@ -44,8 +48,10 @@ extension FontRequest.Genre {
     /// What a character is within a name.
     private enum Kind {
         case capital, small
-        /// A digit, a letter that has no case, or a mark of the letter before.
+        /// A digit, or a letter that has no case.
         case plain
+        /// Belongs to what it follows.
+        case mark
         /// Neither letter nor digit.
         case other
 
@@ -57,14 +63,14 @@ extension FontRequest.Genre {
             case "\0"..."\u{7F}": self = .other
             default:
                 let properties = scalar.properties
-                if properties.isLowercase {
+                if properties.isGraphemeExtend {
+                    self = .mark
+                } else if properties.isLowercase {
                     self = .small
                 } else if properties.isUppercase {
                     self = .capital
                 } else {
-                    let isPart =
-                        properties.isAlphabetic || properties.isGraphemeExtend || properties.numericType != nil
-                    self = isPart ? .plain : .other
+                    self = properties.isAlphabetic || properties.numericType != nil ? .plain : .other
                 }
             }
         }

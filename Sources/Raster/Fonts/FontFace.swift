@@ -5,6 +5,8 @@ import Engine
 final class FreeType {
     /// Never nil while the object lives.
     let library: FT_Library
+    /// How many points all glyphs have that faces keep.
+    fileprivate var keptPoints = 0
 
     /// Nil where there is no memory.
     init?() {
@@ -75,9 +77,10 @@ final class FontFace {
     private(set) lazy var shaping = ShapingFont(handle, weight: variedWeight)
     /// Glyphs that were read, as the font draws them now: documents that are read one after the other share them.
     private(set) var glyphs: [GlyphKey: Glyph] = [:]
-    /// How many points they have, and at most have; an alphabet has about two thousand.
+    /// How many points they have, and the most that they, and those of all faces together, may have; an alphabet has about two
+    /// thousand.
     private var glyphPoints = 0
-    private static let maximumGlyphPoints = 10_000
+    private static let maximumGlyphPoints = 10_000, maximumPointsOfAll = 100_000
 
     /// Family and style, for messages.
     var name: String {
@@ -132,6 +135,7 @@ final class FontFace {
     }
 
     deinit {
+        freeType.keptPoints -= glyphPoints
         // It reads the face.
         shaping = nil
         FT_Done_Face(handle)
@@ -188,14 +192,17 @@ final class FontFace {
     func keep(_ glyph: Glyph, as key: GlyphKey) {
         // Blank ones take room, too.
         let points = glyph.outline.points.count + 4
-        if glyphPoints + points > FontFace.maximumGlyphPoints { forgetGlyphs() }
         guard points <= FontFace.maximumGlyphPoints else { return }
+        if glyphPoints + points > FontFace.maximumGlyphPoints { forgetGlyphs() }
+        guard freeType.keptPoints + points <= FontFace.maximumPointsOfAll else { return }
         glyphs[key] = glyph
         glyphPoints += points
+        freeType.keptPoints += points
     }
 
     private func forgetGlyphs() {
         glyphs = [:]
+        freeType.keptPoints -= glyphPoints
         glyphPoints = 0
     }
 

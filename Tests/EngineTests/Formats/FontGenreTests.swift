@@ -11,7 +11,8 @@ struct FontGenreTests {
         ("serif", .serif), ("Roboto Mono", .mono), ("JetBrainsMono", .mono), ("SFMono", .mono),
         ("Source Code Pro", .mono), ("Noto Sans Mono", .mono), ("monospace", .mono), ("Courier", .mono),
         ("Monotype Corsiva", nil), ("Lobster", nil), ("", nil),
-        ("Cafe\u{301}Mono", .mono), ("Caf\u{E9}Mono", .mono), ("\u{C9}tudeSerif", .serif), ("\u{660E}\u{671D}", nil),
+        ("Cafe\u{301}CodePro", .mono), ("Cafe\u{301}SerifPro", .serif), ("\u{2605}\u{FE0F}Code", .mono),
+        ("Caf\u{E9}Mono", .mono), ("\u{C9}tudeSerif", .serif), ("\u{660E}\u{671D}", nil),
         ("Open_sans", .sans), ("BigSANS2", .sans),
     ]
 

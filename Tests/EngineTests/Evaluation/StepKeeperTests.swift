@@ -4,7 +4,7 @@ import Testing
 @testable import Engine
 
 /// A layer in which something moves takes over what stands still in it, and shows what it would show without.
-struct KeptStepsTests {
+struct StepKeeperTests {
     /// From the left to the right in frames 10…20.
     private let moving = Transform(position: .split(x: .ramp(0, 9, from: 10, to: 20), y: Property(0), z: Property(0)))
     private let growing = ShapeItem.path(
@@ -94,5 +94,32 @@ struct KeptStepsTests {
         ] {
             expectSameInAnyOrder(Scene(items: items))
         }
+    }
+
+    @Test func `what is cut short for lack of room is cut where it would be without`() {
+        func path(_ count: Int) -> ShapeItem {
+            let corners = (0..<count).map { Vertex(Point(Double($0 % 100), Double($0 / 200))) }
+            return .path(.contour(Property(Contour(corners, isClosed: true))))
+        }
+        func fills() -> [ShapeItem] { (0..<3).map { _ in .fill("#ff0000") } }
+        let still = ShapeGroup(
+            name: "", items: [path(8000), path(8000), path(8000)] + fills(), transform: Transform())
+        let copied = ShapeGroup(
+            name: "", items: [path(20_000)] + fills() + [copies(.ramp(0, 20, from: 10, to: 20))], transform: Transform()
+        )
+        // Sixteen copies leave room for one of the styles that stand still, and for two of the three paths of another.
+        let scene = Scene(items: [.group(still), .group(copied)])
+        expectSameInAnyOrder(scene, at: [11, 12, 18, 12, 18.5, 12])
+        expectSameInAnyOrder(scene, at: [11, 18, 17])
+        #expect(scene.cuts(at: 12).isEmpty && !scene.cuts(at: 18).isEmpty)
+    }
+
+    @Test func `what comes after many styles that are not there any more is found again`() {
+        let still = ShapeItem.group(.moved(5, 5), .square(2), .fill("#123456"))
+        let scene = Scene(
+            items: [still] + square + [copies(.ramp(0, 40, from: 10, to: 20)), growing, .fill("#00ffff")])
+        expectSameInAnyOrder(scene, at: [20, 19, 18, 11, 10, 20, 12])
+        let merged: [ShapeItem] = [.square(4), .square(3, x: 2), .modifier(.merge(.add)), .fill("#ff0000"), still]
+        expectSameInAnyOrder(Scene(items: merged + [.group(moving, growing, .fill("#ffffff"))]))
     }
 }
