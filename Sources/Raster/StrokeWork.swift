@@ -90,7 +90,7 @@ extension StrokeWork {
     /// - Parameter isInside: Whether all of the path surely lies in the box. Nearly all do, and nothing has to be cut then.
     static func edgeSteps(of path: Path, _ transform: Affine, box: PixelBox, isInside: Bool = false) -> Double {
         guard path.points.count > 4 else { return 0 }
-        let height = Double(box.bottom > box.top ? box.bottom - box.top : 1)
+        let height = Double(max(box.height, 1))
         let (sum, across) = isInside ? way(along: path, transform) : way(along: path, transform, in: box)
         let crossed = sum * rows * 8 + across * 2
         guard path.points.count > 1000 else { return crossed }

@@ -8,10 +8,10 @@ import Testing
 struct OpenFontTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Fixtures/fonts").standardizedFileURL
+    private static let regular = folder.appending(path: "PegTest-Regular.ttf").path
 
     @Test func `the next reader finds fonts open, two at once do not share them`() throws {
-        let path = OpenFontTests.folder.appending(path: "PegTest-Regular.ttf").path
-        let system = SystemFonts(files: [path])
+        let system = SystemFonts(files: [OpenFontTests.regular])
         let font = try #require(system.nearestFont(family: "Peg Test", weight: 400, isItalic: false))
         let first = try #require(system.openFonts())
         let second = try #require(system.openFonts())
@@ -40,9 +40,8 @@ struct OpenFontTests {
     }
 
     @Test func `glyphs are kept, upright ones and those that are slanted`() throws {
-        let path = OpenFontTests.folder.appending(path: "PegTest-Regular.ttf").path
         let freeType = try #require(FreeType())
-        let face = try #require(FontFace(path: path, index: 0, freeType: freeType))
+        let face = try #require(FontFace(path: OpenFontTests.regular, index: 0, freeType: freeType))
         let index = try #require(face.index(of: "A"))
         let (plain, slanted) = (FontFace.Synthesis(), FontFace.Synthesis(isItalic: true))
         let upright = try #require(face.glyph(index, plain))
@@ -53,9 +52,10 @@ struct OpenFontTests {
     }
 
     @Test func `few glyphs with many points are kept, and none with too many`() throws {
-        let path = OpenFontTests.folder.appending(path: "PegTest-Regular.ttf").path
         let freeType = try #require(FreeType())
-        func face() throws -> FontFace { try #require(FontFace(path: path, index: 0, freeType: freeType)) }
+        func face() throws -> FontFace {
+            try #require(FontFace(path: OpenFontTests.regular, index: 0, freeType: freeType))
+        }
         func keep(_ number: UInt32, points: Int, in face: FontFace) {
             var outline = Path()
             for _ in 0..<points { outline.move(to: .zero) }

@@ -45,8 +45,7 @@ struct ShapeGeometry: Sendable {
     ///   - lists: Empty ones, whose memory is used; they are empty again afterwards.
     init(
         _ content: ShapeContent, after before: ShapeGeometry? = nil, at time: Double, start: Double,
-        rules: DrawingRules,
-        measures: inout OutlineMeasures, lists: inout Lists
+        rules: DrawingRules, measures: inout OutlineMeasures, lists: inout Lists
     ) {
         var builder = Builder(time: time, start: start, rules: rules, in: &lists)
         builder.keeper = before.map { StepKeeper($0.kept, $0.steps) }

@@ -12,9 +12,9 @@ struct KeptStep: Sendable {
     let item: ShapeItem
     /// What its compound path was made of; nil for one that has been made of something else at another moment, where it is not
     /// worth looking any more.
-    var sources: [Source]?
+    let sources: [Source]?
     /// How many items and points that were.
-    var cost = 0
+    let cost: Int
     /// From its group's space to the layer's.
     var transform: Affine
     /// Where its step is among those of the layer.

@@ -4,22 +4,21 @@ extension FontRequest.Genre {
     /// What letters of a family look like, to go by its name: by what it says, such as “Source Code Pro” and “Noto Serif”,
     /// or because the family is widely known. Nil for all others.
     init?(family: String) {
-        typealias Genre = FontRequest.Genre
-        let words = Genre.words(of: family)
+        let words = Self.words(of: family)
         let name = words.joined()
         // Fonts of a foundry.
         let isMonotype = name.hasPrefix("monotype")
         func says(_ list: [String]) -> Bool { words.contains { list.contains($0) } }
         func isOne(of names: [String]) -> Bool { names.contains { name.hasPrefix($0) } }
-        if says(Genre.monoWords) || (name.hasSuffix("mono") && !isMonotype) || isOne(of: Genre.monoFamilies) {
+        // To search a string for another one takes longer than all else here.
+        var hasSans: Bool { name.indices.contains { name[$0...].hasPrefix("sans") } }
+        if says(Self.monoWords) || (name.hasSuffix("mono") && !isMonotype) || isOne(of: Self.monoFamilies) {
             self = .mono
-        } else if says(Genre.sansWords) {
+        } else if says(Self.sansWords) {
             self = .sans
-        } else if says(Genre.serifWords) || isOne(of: Genre.serifFamilies) {
+        } else if says(Self.serifWords) || isOne(of: Self.serifFamilies) {
             self = .serif
-        } else if name.indices.contains(where: { name[$0...].hasPrefix("sans") }) || name.hasSuffix("gothic")
-            || isOne(of: Genre.sansFamilies)
-        {
+        } else if hasSans || name.hasSuffix("gothic") || isOne(of: Self.sansFamilies) {
             self = .sans
         } else {
             return nil

@@ -105,8 +105,8 @@ struct StepKeeperTests {
         let still = ShapeGroup(
             name: "", items: [path(8000), path(8000), path(8000)] + fills(), transform: Transform())
         let copied = ShapeGroup(
-            name: "", items: [path(20_000)] + fills() + [copies(.ramp(0, 20, from: 10, to: 20))], transform: Transform()
-        )
+            name: "", items: [path(20_000)] + fills() + [copies(.ramp(0, 20, from: 10, to: 20))],
+            transform: Transform())
         // Sixteen copies leave room for one of the styles that stand still, and for two of the three paths of another.
         let scene = Scene(items: [.group(still), .group(copied)])
         expectSameInAnyOrder(scene, at: [11, 12, 18, 12, 18.5, 12])
