@@ -14,9 +14,13 @@ static const double FARTHEST = 1 << 21;
 enum { FAR_STEPS = 1 << 30 };
 
 // A side that goes down, from line to line: a quarter of a row lies between two, or a 64th. Where it begins and how far it goes
-// from one to the next are in steps of a column.
+// from one to the next are in steps of a column. Sides make a chain as long as each goes on where the one drawn before it ends, or the
+// one after it.
 typedef struct {
-    int32_t top, bottom, direction, next;
+    int32_t top, bottom, next;
+    int16_t direction;
+    // Whether its chain ends with it. Known when there is something to be painted.
+    bool is_last;
     double x, slope;
 } side;
 
@@ -52,9 +56,11 @@ struct area_filler {
     double x, start_x;
     int32_t y, start_y;
     int32_t highest, lowest;
-    // The first side that begins at each quarter of a row, and those that go through the one at hand, from the left to the right.
+    // The first side with which a chain begins at each quarter of a row, whether one ends there, and those that go through the one at
+    // hand, from the left to the right.
     int32_t *heads;
-    int32_t heads_capacity;
+    bool *ends;
+    int32_t heads_capacity, ends_capacity;
     crossing *active;
     // To sort them.
     crossing *room;
@@ -121,6 +127,7 @@ area_filler *area_filler_create(void) {
 void area_filler_destroy(area_filler *filler) {
     free(filler->sides);
     free(filler->heads);
+    free(filler->ends);
     free(filler->active);
     free(filler->room);
     free(filler->least);
@@ -384,8 +391,7 @@ static inline cell next_part(descent *along) {
 }
 
 // Lets in what lies right of a side that goes through a band from end to end, or keeps it out.
-static void add_crossing(area_filler *filler, const crossing *at, int32_t height, int32_t sign, int32_t columns) {
-    extent way = extent_of(at);
+static void add_way(area_filler *filler, extent way, int32_t height, int32_t sign, int32_t columns) {
     if (way.left >= columns * STEPS) return;
     if (way.right <= 0) return touch(filler, 0, sign * height, 0);
     descent along = descend(way, height, columns);
@@ -464,7 +470,7 @@ static void add_sorted(
     int32_t mask = is_even_odd ? 1 : -1;
     for (int32_t i = 0; i < count; i++) {
         if (!step_over(&crossings[i], mask, &winding)) continue;
-        add_crossing(filler, &crossings[i], height, winding & mask ? 1 : -1, columns);
+        add_way(filler, extent_of(&crossings[i]), height, winding & mask ? 1 : -1, columns);
     }
 }
 
@@ -509,7 +515,7 @@ static void add_alone(
     }
     for (int32_t step = 0; step < PARTS; step++) {
         crossing part = {.upper = places[step], .lower = places[step + 1]};
-        add_crossing(filler, &part, height / PARTS, sign, columns);
+        add_way(filler, extent_of(&part), height / PARTS, sign, columns);
     }
 }
 
@@ -799,42 +805,167 @@ static void sweep_parts(area_filler *filler, const painting *what, int32_t row) 
     if (height) lay_parts(what, row, next, columns, inside(what, height, 0, is_gathered), &part);
 }
 
-// There are no more edges in a row than sides go through it.
-enum { FEW_SIDES = 16 };
+// MARK: - Rows
 
-// What lies between inside and outside in a row, from the left to the right.
+// There are no more edges in a row than chains go through it.
+enum { FEW_SIDES = 16, MOST_PIECES = FEW_SIDES * QUARTERS };
+
+// The first piece of some edges that share pixels, and the first pixel of those that they go through.
 typedef struct {
-    extent of[FEW_SIDES];
-    // Whether each goes through a pixel that one before it goes through.
-    bool shares[FEW_SIDES + 1];
-    int32_t count;
+    int32_t first, column;
+} group;
+
+// What lies between inside and outside in a row, from the left to the right, in pieces of one side each. All pieces of a chain are in one
+// group.
+typedef struct {
+    extent of[MOST_PIECES];
+    // How much of the row's height each takes, and 1 where what lies right of it is inside, or -1. Neither is set where each takes all
+    // of it.
+    int16_t heights[MOST_PIECES];
+    int8_t signs[MOST_PIECES];
+    // With one that ends the last.
+    group groups[FEW_SIDES + 1];
+    int32_t count, group_count;
     // Whether what lies left of the box is inside.
     bool begins_inside;
 } edges;
 
-// Finds the edges of a row that all active sides, of which there are few, were followed through from end to end. False where the sides
-// do not keep their order.
-static bool find_edges(const area_filler *filler, const painting *what, edges *found) {
-    int32_t width = (what->box.right - what->box.left) * STEPS, mask = what->is_even_odd ? 1 : -1;
-    int32_t winding = 0, next_free = 0;
-    found->count = 0;
+// Finds the edges in a row, from the left to the right.
+typedef struct {
+    edges *found;
+    int32_t width, mask, winding, next_free;
+} search;
+
+static inline search search_row(const painting *what, edges *found) {
+    found->count = found->group_count = 0;
     found->begins_inside = false;
+    return (search){found, (what->box.right - what->box.left) * STEPS, what->is_even_odd ? 1 : -1, 0, 0};
+}
+
+// Takes a chain, if what it goes through from side to side is an edge in the box. Its pieces lie behind those that were found.
+static inline __attribute__((always_inline)) void take(
+    search *in, const crossing *at, int32_t count, extent whole, bool is_cut) {
+    edges *found = in->found;
+    if (!step_over(at, in->mask, &in->winding) || whole.left >= in->width) return;
+    bool is_inside = (in->winding & in->mask) != 0;
+    if (whole.right <= 0) {
+        found->begins_inside = is_inside;
+        return;
+    }
+    int32_t column = whole.left >= 0 ? whole.left >> 8 : 0;
+    found->groups[found->group_count] = (group){found->count, column};
+    found->group_count += column >= in->next_free;
+    // Of all that there may be, in one go.
+    if (is_cut) memset(found->signs + found->count, is_inside ? 1 : -1, QUARTERS);
+    in->next_free = last_column(whole) + 1;
+    found->count += count;
+}
+
+static inline void end_search(edges *found) { found->groups[found->group_count].first = found->count; }
+
+// Finds the edges of a row in which no chain begins or ends and no side either, and that the active ones, of which there are few, were
+// followed through. False where they do not keep their order.
+static bool find_edges(const area_filler *filler, const painting *what, edges *found) {
+    search in = search_row(what, found);
     for (int32_t i = 0; i < filler->active_count; i++) {
         const crossing *at = &filler->active[i];
         if (i > 0 && (at->upper < at[-1].upper || at->lower < at[-1].lower)) return false;
-        bool is_edge = step_over(at, mask, &winding);
-        extent edge = extent_of(at);
-        if (!is_edge || edge.left >= width) continue;
-        if (edge.right <= 0) {
-            found->begins_inside = (winding & mask) != 0;
+        extent whole = extent_of(at);
+        found->of[found->count] = whole;
+        take(&in, at, 1, whole, false);
+    }
+    end_search(found);
+    return true;
+}
+
+// Cuts a chain that goes through a row where its sides begin: into no more pieces than quarters. Gives how many there are, all of the
+// way, and where it leaves the row.
+static inline int32_t cut(
+    const area_filler *filler, crossing *at, int32_t top, int32_t left, extent *pieces, int16_t *heights, extent *whole) {
+    const side *of = &filler->sides[index_of(at)];
+    int32_t bottom = top + QUARTERS, upper = at->upper, count = 0;
+    *whole = (extent){upper, upper};
+    for (int32_t from = top, to;; from = to, of += of->direction, upper = place(of, 0, left)) {
+        bool is_last = of->bottom >= bottom;
+        to = is_last ? bottom : of->bottom;
+        int32_t lower = place(of, to - of->top, left);
+        extent way = upper < lower ? (extent){upper, lower} : (extent){lower, upper};
+        pieces[count] = way;
+        heights[count++] = (to - from) * (STEPS / QUARTERS);
+        if (way.left < whole->left) whole->left = way.left;
+        if (way.right > whole->right) whole->right = way.right;
+        if (!is_last) continue;
+        at->lower = lower;
+        return count;
+    }
+}
+
+// Whether one chain lies left of another all through a row.
+static bool keeps_left(const area_filler *filler, const crossing *first, const crossing *second, int32_t top, int32_t left) {
+    const side *one = &filler->sides[index_of(first)], *other = &filler->sides[index_of(second)];
+    int32_t bottom = top + QUARTERS;
+    for (int32_t from = top, to;; from = to) {
+        to = one->bottom < other->bottom ? one->bottom : other->bottom;
+        if (to > bottom) to = bottom;
+        if (place(one, from - one->top, left) > place(other, from - other->top, left)
+            || place(one, to - one->top, left) > place(other, to - other->top, left)) return false;
+        if (to == bottom) return true;
+        if (one->bottom == to) one += one->direction;
+        if (other->bottom == to) other += other->direction;
+    }
+}
+
+// Puts the chains that go through a row in order; those from one on have just begun.
+static void order_chains(area_filler *filler, int32_t top, int32_t left, int32_t known) {
+    extent pieces[QUARTERS], whole;
+    int16_t heights[QUARTERS];
+    for (int32_t i = 0; i < filler->active_count; i++) {
+        cut(filler, &filler->active[i], top, left, pieces, heights, &whole);
+    }
+    sort_active(filler, known);
+}
+
+// Follows the active sides, of which there are few, and those behind them in their chains through a row in which no chain begins or
+// ends, and finds its edges. False where they do not keep their order, which is the same wherever the box lies. Those from one on have
+// just begun.
+static bool follow_chains(area_filler *filler, const painting *what, int32_t top, int32_t known, edges *found) {
+    crossing *crossings = filler->active;
+    int32_t left = what->box.left * STEPS, bottom = top + QUARTERS;
+    int32_t count = filler->active_count, on_from = filler->followed == top ? known : 0;
+    filler->followed = INT32_MIN;
+    for (int32_t i = 0; i < count; i++) {
+        crossing *at = &crossings[i];
+        const side *of = &filler->sides[index_of(at)];
+        at->upper = i < on_from ? at->lower : place(of, top - of->top, left);
+    }
+    search in = search_row(what, found);
+    extent before, whole;
+    bool is_sorted = false;
+    for (int32_t i = 0; i < count; i++, before = whole) {
+        crossing *at = &crossings[i];
+        int32_t pieces = cut(filler, at, top, left, found->of + found->count, found->heights + found->count, &whole);
+        if (i > 0 && !is_sorted && is_after(at - 1, at)) {
+            order_chains(filler, top, left, known);
+            is_sorted = true;
+            in = search_row(what, found);
+            i = -1;
             continue;
         }
-        found->shares[found->count] = (edge.left >= 0 ? edge.left >> 8 : 0) < next_free;
-        next_free = last_column(edge) + 1;
-        found->of[found->count++] = edge;
+        if (i > 0 && before.right > whole.left) {
+            if (at->lower < at[-1].lower) return false;
+            if ((at->bottom < bottom || at[-1].bottom < bottom) && !keeps_left(filler, at - 1, at, top, left)) return false;
+        }
+        take(&in, at, pieces, whole, true);
     }
-    found->shares[found->count] = false;
+    end_search(found);
+    filler->followed = bottom;
     return true;
+}
+
+// Adds the edges that were found in a row, in pieces.
+static void add_edges(area_filler *filler, const edges *found, int32_t columns) {
+    if (found->begins_inside) touch(filler, 0, STEPS, 0);
+    for (int32_t i = 0; i < found->count; i++) add_way(filler, found->of[i], found->heights[i], found->signs[i], columns);
 }
 
 // What of a row is covered: pixels from `left` on, counted from the box's first, all by `coverage` or each by a byte that follows.
@@ -961,12 +1092,25 @@ static inline __attribute__((always_inline)) int32_t put_edge(brush *with, desce
     return along.column;
 }
 
-// The same for some edges that share pixels.
-static inline __attribute__((always_inline)) int32_t put_edges(
-    brush *with, cell *cells, const extent *ways, int32_t count, int32_t columns, int32_t *height) {
-    int32_t sign = *height ? -1 : 1, column = ways[0].left >= 0 ? ways[0].left >> 8 : 0, end = 0;
-    for (int32_t i = 0; i < count; i++, sign = -sign) {
-        descent along = descend(ways[i], STEPS, columns);
+// The same for a group of them.
+static inline __attribute__((always_inline)) int32_t put_group(
+    brush *with, cell *cells, const edges *found, const group *of, int32_t columns, int32_t *height, bool is_cut) {
+    int32_t sign = *height ? -1 : 1, column = of->column, end = column;
+    for (int32_t i = of->first; i < of[1].first; i++, sign = -sign) {
+        extent way = found->of[i];
+        int32_t taken = is_cut ? found->heights[i] : STEPS;
+        if (is_cut) {
+            sign = found->signs[i];
+            if (way.left >= columns * STEPS) {
+                end = columns;
+                continue;
+            }
+            if (way.right <= 0) {
+                cells[0].height += sign * taken;
+                continue;
+            }
+        }
+        descent along = descend(way, taken, columns);
         cells[0].height += sign * along.before;
         while (along.column < along.end) {
             cell *at = &cells[along.column];
@@ -974,7 +1118,7 @@ static inline __attribute__((always_inline)) int32_t put_edges(
             at->height += sign * part.height;
             at->area += sign * part.area;
         }
-        end = along.column;
+        if (!is_cut || along.column > end) end = along.column;
     }
     for (; column < end; column += 2) {
         cell *at = &cells[column];
@@ -995,32 +1139,38 @@ static inline __attribute__((always_inline)) int32_t put_edges(
 // Paints or keeps a row edge by edge, which takes no search for the pixels that they touch. Every pixel becomes what a sweep makes of
 // it.
 static inline __attribute__((always_inline)) void follow_edges(
-    area_filler *filler, const painting *what, int32_t row, const edges *found, outcome becomes) {
+    area_filler *filler, const painting *what, int32_t row, const edges *found, bool is_cut, outcome becomes) {
     int32_t columns = what->box.right - what->box.left;
     uint32_t *target = what->target.first + (size_t)row * what->target.width + what->box.left;
     brush with = {.what = what, .target = target, .color = ink_of(what->color), .becomes = becomes, .row = row};
     int32_t height = found->begins_inside ? STEPS : 0, next = 0;
-    for (int32_t i = 0, end; i < found->count; i = end) {
-        const extent *ways = found->of + i;
-        int32_t column = ways->left >= 0 ? ways->left >> 8 : 0;
-        if (height && column > next) put_run(&with, next, column);
-        for (end = i + 1; found->shares[end]; end++) {}
-        next = end == i + 1
-            ? put_edge(&with, descend(*ways, STEPS, columns), &height)
-            : put_edges(&with, filler->cells, ways, end - i, columns, &height);
+    for (const group *at = found->groups; at < found->groups + found->group_count; at++) {
+        if (height && at->column > next) put_run(&with, next, at->column);
+        next = at[1].first - at->first == 1
+            ? put_edge(&with, descend(found->of[at->first], STEPS, columns), &height)
+            : put_group(&with, filler->cells, found, at, columns, &height, is_cut);
     }
     if (height && columns > next) put_run(&with, next, columns);
 }
 
-static void end_edges(area_filler *filler, const painting *what, int32_t row, const edges *found) {
+static inline __attribute__((always_inline)) void end_edges(
+    area_filler *filler, const painting *what, int32_t row, const edges *found, bool is_cut) {
     if (what->keeper) {
         what->keeper->open = NONE;
-        follow_edges(filler, what, row, found, KEPT);
+        follow_edges(filler, what, row, found, is_cut, KEPT);
     } else if (what->parts && !what->is_one_part) {
-        follow_edges(filler, what, row, found, IN_PARTS);
+        follow_edges(filler, what, row, found, is_cut, IN_PARTS);
     } else {
-        follow_edges(filler, what, row, found, IN_ONE_COLOR);
+        follow_edges(filler, what, row, found, is_cut, IN_ONE_COLOR);
     }
+}
+
+static void end_whole(area_filler *filler, const painting *what, int32_t row, const edges *found) {
+    end_edges(filler, what, row, found, false);
+}
+
+static void end_cut(area_filler *filler, const painting *what, int32_t row, const edges *found) {
+    end_edges(filler, what, row, found, true);
 }
 
 // Lays a color over pixels of which each is covered by so much of 255.
@@ -1116,23 +1266,59 @@ static int32_t begin_sides(area_filler *filler, int32_t head, int32_t nearest) {
     return nearest;
 }
 
-// Leaves those that go on below a quarter of a row. Gives the first end of them.
-static int32_t end_sides(area_filler *filler, int32_t quarter) {
+// Whether a chain goes on from one side to the next one that was drawn, or the other way.
+static inline bool is_chain(const side *of) {
+    const side *next = of + 1;
+    return of->direction == next->direction
+        && (of->direction > 0 ? of->bottom == next->top : of->top == next->bottom);
+}
+
+// Leaves the chains that go on below a quarter of a row, with the sides that do. Gives the first end of those.
+static int32_t end_sides(area_filler *filler, int32_t quarter, int32_t left) {
     crossing *active = filler->active;
-    int32_t left = 0, nearest = INT32_MAX;
+    int32_t count = 0, nearest = INT32_MAX;
     for (int32_t i = 0; i < filler->active_count; i++) {
-        int32_t bottom = active[i].bottom;
-        if (bottom <= quarter) continue;
-        if (left < i) active[left] = active[i];
-        left++;
-        if (bottom < nearest) nearest = bottom;
+        crossing *at = &active[i];
+        if (at->bottom <= quarter) {
+            const side *of = &filler->sides[index_of(at)];
+            while (of->bottom <= quarter && !of->is_last) of += of->direction;
+            at->bottom = of->bottom;
+            if (at->bottom <= quarter) continue;
+            at->name = 2 * (int32_t)(of - filler->sides) + (at->name & 1);
+            if (of->top == quarter) at->lower = place(of, 0, left);
+        }
+        if (at->bottom < nearest) nearest = at->bottom;
+        if (count < i) active[count] = *at;
+        count++;
     }
-    filler->active_count = left;
+    filler->active_count = count;
     return nearest;
 }
 
-// Whether no side begins in the four quarters of a row.
-static inline bool begins_none(const int32_t *heads) { return (heads[0] & heads[1] & heads[2] & heads[3]) == NONE; }
+// Puts down where chains begin and end between the first quarter of a row to be painted and the last one.
+static void find_chains(area_filler *filler, int32_t begin, int32_t end) {
+    for (int32_t quarter = begin; quarter < end; quarter++) filler->heads[quarter - begin] = NONE;
+    memset(filler->ends, false, (size_t)(end - begin));
+    bool is_after_last = false;
+    for (int32_t index = 0; index < filler->count; index++) {
+        side *at = &filler->sides[index];
+        bool is_before_next = index + 1 < filler->count && is_chain(at);
+        at->is_last = !(at->direction > 0 ? is_before_next : is_after_last);
+        bool is_head = !(at->direction > 0 ? is_after_last : is_before_next);
+        is_after_last = is_before_next;
+        if (at->bottom <= begin || at->top >= end) continue;
+        if (at->is_last && at->bottom < end) filler->ends[at->bottom - begin] = true;
+        if (!is_head && at->top > begin) continue;
+        int32_t quarter = at->top > begin ? at->top - begin : 0;
+        at->next = filler->heads[quarter];
+        filler->heads[quarter] = index;
+    }
+}
+
+// Whether no chain begins or ends within a row.
+static inline bool keeps_chains(const int32_t *heads, const bool *ends) {
+    return (heads[1] & heads[2] & heads[3]) == NONE && !(ends[1] | ends[2] | ends[3]);
+}
 
 // Makes room for the rows of what is kept; false where there is none.
 static bool begin_keeping(keeper *keeper, area_box box) {
@@ -1196,7 +1382,7 @@ static void gather(area_filler *filler, const painting *what, int32_t first, int
                 int32_t sum = band.upper + band.lower - 2 * column * STEPS;
                 touch(filler, column, at->direction * height, at->direction * height * sum);
             } else {
-                add_crossing(filler, &band, height, at->direction, columns);
+                add_way(filler, extent_of(&band), height, at->direction, columns);
             }
             from = to;
         }
@@ -1209,6 +1395,33 @@ static inline void end_row(area_filler *filler, const painting *what, int32_t ro
     if (what->parts && !what->is_one_part) return sweep_parts(filler, what, row);
     if (is_gathered) return sweep_gathered(filler, what, row);
     sweep(filler, what, row);
+}
+
+// Keeps or paints a row in which no chain begins or ends, chain by chain. False, without a trace, where they are many or do not keep
+// their order, and where bands are as quick. `is_whole` tells that no side ends there; those from one on have just begun.
+static bool end_chains(area_filler *filler, const painting *what, int32_t row, int32_t known, bool is_whole) {
+    int32_t top = row * QUARTERS;
+    edges found;
+    if (filler->active_count > FEW_SIDES) return false;
+    if (!filler->active_count) return true;
+    if (!is_whole || known < filler->active_count || filler->followed != top) {
+        if (!follow_chains(filler, what, top, known, &found)) return false;
+        if (!what->has_source) {
+            end_cut(filler, what, row, &found);
+        } else {
+            add_edges(filler, &found, what->box.right - what->box.left);
+            end_row(filler, what, row, false);
+        }
+        return true;
+    }
+    if (what->has_source) return false;
+    follow(filler, what->box.left * STEPS, top, top + QUARTERS, known);
+    if (!find_edges(filler, what, &found)) {
+        filler->followed = INT32_MIN;
+        return false;
+    }
+    end_whole(filler, what, row, &found);
+    return true;
 }
 
 // Whether something of some rows is to be painted or kept.
@@ -1273,7 +1486,8 @@ static bool paint(area_filler *filler, painting *what) {
         return true;
     }
     int32_t begin = first * QUARTERS, quarter_count = (end - first) * QUARTERS;
-    if (!reserve((void **)&filler->heads, &filler->heads_capacity, quarter_count, sizeof(int32_t))) return false;
+    if (!reserve((void **)&filler->heads, &filler->heads_capacity, quarter_count, sizeof(int32_t))
+        || !reserve((void **)&filler->ends, &filler->ends_capacity, quarter_count, sizeof(bool))) return false;
     if (filler->count > filler->active_capacity) {
         int32_t room = filler->count + filler->count / 2 + 64;
         free(filler->active);
@@ -1286,49 +1500,37 @@ static bool paint(area_filler *filler, painting *what) {
         if (!filler->active || !filler->room || !filler->least) return false;
         filler->active_capacity = room;
     }
-    for (int32_t quarter = 0; quarter < quarter_count; quarter++) filler->heads[quarter] = NONE;
-    for (int32_t index = 0; index < filler->count; index++) {
-        side *at = &filler->sides[index];
-        if (at->bottom <= begin || at->top >= end * QUARTERS) continue;
-        int32_t quarter = at->top > begin ? at->top - begin : 0;
-        at->next = filler->heads[quarter];
-        filler->heads[quarter] = index;
-    }
+    find_chains(filler, begin, end * QUARTERS);
     filler->active_count = 0;
     filler->followed = INT32_MIN;
     // The first end of an active side.
-    int32_t nearest = INT32_MAX;
+    int32_t nearest = INT32_MAX, left = box->left * STEPS;
     for (int32_t row = first; row < end; row++) {
-        int32_t bottom = (row + 1) * QUARTERS;
+        int32_t top = row * QUARTERS, bottom = top + QUARTERS, known = filler->active_count;
+        const int32_t *heads = filler->heads + (top - begin);
         if (keeper) keeper->coverage->rows[row - first] = keeper->length;
         if (what->parts) enter_row(what, row);
         bool is_seen = !what->parts || what->in_row_count > 0, is_touched = false;
-        int32_t count = filler->active_count;
-        if (is_seen && !what->has_source && count > 0 && count <= FEW_SIDES && filler->followed == row * QUARTERS && nearest >= bottom
-            && begins_none(filler->heads + (row * QUARTERS - begin))) {
-            edges found;
-            follow(filler, box->left * STEPS, row * QUARTERS, bottom, count);
-            if (find_edges(filler, what, &found)) {
-                end_edges(filler, what, row, &found);
-            } else {
-                add_band(filler, what, row * QUARTERS, bottom, count);
-                end_row(filler, what, row, false);
-            }
+        nearest = begin_sides(filler, heads[0], nearest);
+        if (keeps_chains(heads, filler->ends + (top - begin))
+            && (!is_seen || end_chains(filler, what, row, known, nearest >= bottom))) {
             if (keeper && keeper->has_failed) return false;
-            if (nearest == bottom) nearest = end_sides(filler, bottom);
+            if (nearest <= bottom) nearest = end_sides(filler, bottom, left);
             continue;
         }
-        for (int32_t from = row * QUARTERS; from < bottom;) {
-            int32_t known = filler->active_count;
-            nearest = begin_sides(filler, filler->heads[from - begin], nearest);
+        for (int32_t from = top; from < bottom;) {
+            if (from > top) {
+                known = filler->active_count;
+                nearest = begin_sides(filler, heads[from - top], nearest);
+            }
             int32_t to = from + 1;
-            while (to < bottom && to < nearest && filler->heads[to - begin] == NONE) to++;
+            while (to < bottom && to < nearest && heads[to - top] == NONE) to++;
             if (is_seen && filler->active_count > 0) {
-                follow(filler, box->left * STEPS, from, to, known);
+                follow(filler, left, from, to, known);
                 add_band(filler, what, from, to, known);
                 is_touched = true;
             }
-            if (nearest <= to) nearest = end_sides(filler, to);
+            if (nearest <= to) nearest = end_sides(filler, to, left);
             from = to;
         }
         if (!is_touched) continue;

@@ -1,4 +1,5 @@
 import CPixels
+import Foundation
 import Testing
 
 /// Outlines of which hundreds of sides go through a row, and cross, or only a few, beside what each side comes to, added one
@@ -12,6 +13,11 @@ struct OutlineTests {
 
         func place(at quarter: Double) -> Int {
             Int((x + (quarter - Double(top)) * slope) * 256 + 0.5 + 1_073_741_824) - 1_073_741_824
+        }
+
+        func crossing(_ from: Int, _ to: Int, index: Int) -> Crossing {
+            Crossing(
+                upper: place(at: Double(from)), lower: place(at: Double(to)), index: index, direction: direction)
         }
     }
 
@@ -33,12 +39,18 @@ struct OutlineTests {
         }
 
         mutating func add(_ crossings: [Crossing], height: Int, isEvenOdd: Bool) {
+            add(crossings.map { ($0, [($0, height)]) }, isEvenOdd: isEvenOdd)
+        }
+
+        /// Adds what goes from the top to the bottom, each in pieces with a height of their own.
+        mutating func add(_ ways: [(whole: Crossing, pieces: [(Crossing, height: Int)])], isEvenOdd: Bool) {
             var winding = 0
-            for crossing in crossings {
+            for way in ways {
                 let before = isEvenOdd ? winding & 1 != 0 : winding != 0
-                winding += crossing.direction
+                winding += way.whole.direction
                 let after = isEvenOdd ? winding & 1 != 0 : winding != 0
-                if before != after { add(crossing, height, after ? 1 : -1) }
+                guard before != after else { continue }
+                for (piece, height) in way.pieces { add(piece, height, after ? 1 : -1) }
             }
         }
 
@@ -79,9 +91,72 @@ struct OutlineTests {
         }
     }
 
+    /// The side that goes on where one ends: the next one that was drawn, or the one before it.
+    private func follower(of index: Int, in sides: [Side]) -> Int? {
+        let next = index + sides[index].direction
+        guard sides.indices.contains(next), sides[next].direction == sides[index].direction,
+            sides[next].top == sides[index].bottom
+        else { return nil }
+        return next
+    }
+
+    /// The chains of sides that go through a row, each as its sides from the top down, if there are no more than 16 and none begins or
+    /// ends within the row.
+    private func chains(_ sides: [Side], _ top: Int, _ bottom: Int) -> [[Int]]? {
+        var chains: [[Int]] = []
+        let followers = Set(sides.indices.compactMap { follower(of: $0, in: sides) })
+        for first in sides.indices where sides[first].top < bottom && sides[first].bottom > top {
+            guard sides[first].top <= top else {
+                if followers.contains(first) { continue }
+                return nil
+            }
+            var chain = [first]
+            while let last = chain.last, sides[last].bottom < bottom {
+                guard let next = follower(of: last, in: sides) else { return nil }
+                chain.append(next)
+            }
+            chains.append(chain)
+        }
+        return chains.count <= 16 ? chains : nil
+    }
+
+    /// Adds a row chain by chain, if they keep their order all through it.
+    private func addChains(_ sides: [Side], row: Int, isEvenOdd: Bool, to areas: inout Areas) -> Bool {
+        let (top, bottom) = (row * 4, row * 4 + 4)
+        guard let chains = chains(sides, top, bottom) else { return false }
+        let ways = chains.map { chain in
+            let pieces = chain.map { index in
+                let (from, to) = (max(top, sides[index].top), min(bottom, sides[index].bottom))
+                return (sides[index].crossing(from, to, index: index), height: (to - from) * 64)
+            }
+            var whole = pieces[0].0
+            whole.lower = pieces[pieces.count - 1].0.lower
+            return (whole: whole, pieces: pieces)
+        }.sorted {
+            ($0.whole.upper, $0.whole.lower, $0.whole.index) < ($1.whole.upper, $1.whole.lower, $1.whole.index)
+        }
+        for (one, other) in zip(ways, ways.dropFirst()) {
+            let ends = (one.pieces + other.pieces).flatMap { [sides[$0.0.index].top, sides[$0.0.index].bottom] }
+            let cuts = Set(ends.filter { $0 > top && $0 < bottom } + [top, bottom]).sorted()
+            for (from, to) in zip(cuts, cuts.dropFirst()) {
+                func piece(of way: [(Crossing, height: Int)]) -> Crossing? {
+                    way.map(\.0.index).first { sides[$0].top <= from && sides[$0].bottom >= to }.map {
+                        sides[$0].crossing(from, to, index: $0)
+                    }
+                }
+                guard let left = piece(of: one.pieces), let right = piece(of: other.pieces),
+                    left.upper <= right.upper, left.lower <= right.lower
+                else { return false }
+            }
+        }
+        areas.add(ways, isEvenOdd: isEvenOdd)
+        return true
+    }
+
     /// What a row comes to.
     private func coverages(_ sides: [Side], row: Int, width: Int, isEvenOdd: Bool) -> [UInt32] {
         var areas = Areas(width: width)
+        if addChains(sides, row: row, isEvenOdd: isEvenOdd, to: &areas) { return areas.coverages }
         let inRow = row * 4...row * 4 + 4
         let ends = Set(
             sides.flatMap { [$0.top, $0.bottom] }.filter(inRow.contains) + [inRow.lowerBound, inRow.upperBound])
@@ -208,6 +283,56 @@ struct OutlineTests {
                     }
                     let found = (0..<size).map { pixels[row * size + $0] >> 24 }
                     #expect(found == expected, "row \(row), leaning by \(lean), columns \(left)..<\(right)")
+                }
+            }
+        }
+    }
+
+    /// Rings, round and long, some corners of which lie out of line.
+    @Test(arguments: [1, 3, 7], [false, true])
+    func `chains of short sides cover the same in any box`(rings: Int, isEvenOdd: Bool) throws {
+        let size = 48
+        let filler = try #require(area_filler_create())
+        defer { area_filler_destroy(filler) }
+        area_filler_clear(filler, AREA_QUARTERS)
+        let contours = (0..<rings).flatMap { ring -> [[(x: Double, y: Double)]] in
+            let (radius, middle) = (21 - Double(ring) * 2.75, 24 + Double(ring % 3))
+            return [radius, radius - 1.5].enumerated().map { side, radius in
+                let corners = (0..<60).map { corner -> (x: Double, y: Double) in
+                    let angle = Double(corner) * .pi / 30
+                    let x = middle + radius * cos(angle) + (corner % 7 == 3 ? 0.75 : 0)
+                    let y = 24 + radius * sin(angle) * (ring % 2 == 0 ? 1 : 0.4)
+                    return ((x * 16).rounded() / 16, (y * 4).rounded() / 4)
+                }
+                return side == 0 ? corners : Array(corners.reversed())
+            }
+        }
+        let sides = OutlineTests.trace(contours, with: filler)
+        var areas = Areas(width: size)
+        let count = (0..<size).count { addChains(sides, row: $0, isEvenOdd: isEvenOdd, to: &areas) }
+        #expect(count > 20)
+        for (left, right, top) in [(0, 48, 0), (5, 20, 11), (23, 25, 3), (30, 48, 30)] {
+            let box = area_box(left: Int32(left), top: Int32(top), right: Int32(right), bottom: Int32(size))
+            // Pixels of another picture are laid by a sweep.
+            for way in 0..<2 {
+                var pixels = [UInt32](repeating: 0, count: size * size)
+                var white = [UInt32](repeating: 0xFFFF_FFFF, count: size * size)
+                pixels.withUnsafeMutableBufferPointer { pixels in
+                    guard let first = pixels.baseAddress else { return }
+                    let target = area_pixels(first: first, width: Int32(size), height: Int32(size))
+                    white.withUnsafeMutableBufferPointer { white in
+                        if way == 0 {
+                            area_filler_paint(filler, target, box, isEvenOdd, 0xFFFF_FFFF)
+                        } else if let first = white.baseAddress {
+                            let source = area_pixels(first: first, width: Int32(size), height: Int32(size))
+                            area_filler_paint_pixels(filler, target, box, isEvenOdd, source, 0, 0, false, 255)
+                        }
+                    }
+                }
+                for row in 0..<size {
+                    let whole = coverages(sides, row: row, width: size, isEvenOdd: isEvenOdd)
+                    let expected = (0..<size).map { $0 >= left && $0 < right && row >= top ? whole[$0] : 0 }
+                    #expect((0..<size).map { pixels[row * size + $0] >> 24 } == expected, "row \(row)")
                 }
             }
         }
