@@ -140,6 +140,27 @@ class DockTest(ViewsTest):
         self.assertGreaterEqual(panel["x"], stage["x"] + stage["width"])
         self.assertGreaterEqual(stage["width"], 320)
 
+    def test_panels_come_and_go_with_the_window_until_somebody_chooses(self):
+        page = self.look()
+        panels = [page.get_by_role("navigation", name="Animations"), page.get_by_role("complementary", name="Inspector")]
+
+        def expect_panels(width, *shown):
+            page.set_viewport_size({"width": width, "height": 900})
+            for panel, is_shown in zip(panels, shown):
+                expect(panel).to_be_visible(visible=is_shown)
+
+        for width, *shown in ((1440, True, True), (900, True, False), (740, False, False), (1440, True, True)):
+            expect_panels(width, *shown)
+        # What lies over the stage in a narrow window is opened for a moment.
+        expect_panels(600, False, False)
+        page.get_by_role("button", name="Inspector", exact=True).click()
+        page.get_by_role("button", name="Inspector", exact=True).click()
+        expect_panels(1440, True, True)
+        page.get_by_role("button", name="Inspector", exact=True).click()
+        for width, *shown in ((1440, True, False), (900, True, False), (1440, True, False)):
+            expect_panels(width, *shown)
+        self.assert_quiet()
+
     def test_gallery_and_inspector_are_made_wider_and_stay_so(self):
         page = self.look()
         page.set_viewport_size({"width": 1440, "height": 900})

@@ -7,6 +7,9 @@ const app = byId("app");
 /** Windows in which panels lie over the stage; as in `layout.css`. */
 const narrow = matchMedia("(width < 720px)");
 
+/** Windows that have room for each, in the order in which they open. */
+const roomy = { inspector: matchMedia("(width >= 960px)"), gallery: matchMedia("(width >= 760px)") };
+
 /** The widths of the panels, and what they leave to the stage, in CSS pixels. */
 const widths = { gallery: { least: 184, usual: 256, tight: 208 }, inspector: { least: 280, usual: 288, tight: 280 } };
 const stageRoom = 320;
@@ -16,6 +19,8 @@ const tight = matchMedia("(width < 1200px)");
 /** Opens and closes them. */
 export class Panels {
     #changed;
+    /** The panels that somebody opened or closed beside the stage. */
+    #chosen = new Set();
 
     /** @param {(gallery: boolean, inspector: boolean) => void} changed which are open now */
     constructor(changed) {
@@ -41,10 +46,14 @@ export class Panels {
         this.#changed(!app.classList.contains("no-gallery"), !app.classList.contains("no-inspector"));
     }
 
-    /** Those that the window has room for. */
+    /** Those that the window has room for; they come and go with it until somebody opens or closes them. */
     begin() {
-        this.show("inspector", innerWidth >= 960);
-        this.show("gallery", innerWidth >= 760);
+        for (const [name, room] of Object.entries(roomy)) {
+            this.show(name, room.matches);
+            room.addEventListener("change", () => {
+                if (!this.#chosen.has(name)) this.show(name, room.matches);
+            });
+        }
         this.#followEdges();
     }
 
@@ -62,6 +71,7 @@ export class Panels {
     }
 
     toggle(name) {
+        if (!narrow.matches) this.#chosen.add(name);
         this.show(name, app.classList.contains(`no-${name}`));
     }
 }
