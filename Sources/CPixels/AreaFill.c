@@ -14,8 +14,8 @@ static const double FARTHEST = 1 << 21;
 enum { FAR_STEPS = 1 << 30 };
 
 // A side that goes down, from line to line: a quarter of a row lies between two, or a 64th. Where it begins and how far it goes
-// from one to the next are in steps of a column. Sides make a chain as long as each goes on where the one drawn before it ends, or the
-// one after it.
+// from one to the next are in steps of a column. Sides drawn one after the other make a chain as long as they go on down, or up: each
+// begins on the line on which the one before it ends, and where that is level, somewhere beside its end.
 typedef struct {
     int32_t top, bottom, next;
     int16_t direction;
@@ -56,8 +56,8 @@ struct area_filler {
     double x, start_x;
     int32_t y, start_y;
     int32_t highest, lowest;
-    // The first side with which a chain begins at each quarter of a row, whether one ends there, and those that go through the one at
-    // hand, from the left to the right.
+    // The first of the sides with which chains begin at each quarter of a row, or come from above the first one, whether a chain ends
+    // there, and the sides that go through the quarter at hand, from the left to the right.
     int32_t *heads;
     bool *ends;
     int32_t heads_capacity, ends_capacity;
@@ -808,7 +808,7 @@ static void sweep_parts(area_filler *filler, const painting *what, int32_t row) 
 // MARK: - Rows
 
 // There are no more edges in a row than chains go through it.
-enum { FEW_SIDES = 16, MOST_PIECES = FEW_SIDES * QUARTERS };
+enum { FEW_CHAINS = 16, MOST_PIECES = FEW_CHAINS * QUARTERS };
 
 // The first piece of some edges that share pixels, and the first pixel of those that they go through.
 typedef struct {
@@ -824,7 +824,7 @@ typedef struct {
     int16_t heights[MOST_PIECES];
     int8_t signs[MOST_PIECES];
     // With one that ends the last.
-    group groups[FEW_SIDES + 1];
+    group groups[FEW_CHAINS + 1];
     int32_t count, group_count;
     // Whether what lies left of the box is inside.
     bool begins_inside;
@@ -857,14 +857,15 @@ static inline __attribute__((always_inline)) void take(
     found->group_count += column >= in->next_free;
     // Of all that there may be, in one go.
     if (is_cut) memset(found->signs + found->count, is_inside ? 1 : -1, QUARTERS);
-    in->next_free = last_column(whole) + 1;
+    // A piece that goes straight down on the line between two pixels may touch the second one.
+    in->next_free = (is_cut ? whole.right >> 8 : last_column(whole)) + 1;
     found->count += count;
 }
 
 static inline void end_search(edges *found) { found->groups[found->group_count].first = found->count; }
 
-// Finds the edges of a row in which no chain begins or ends and no side either, and that the active ones, of which there are few, were
-// followed through. False where they do not keep their order.
+// Finds the edges of a row through which the active sides, of which there are few, were followed from end to end. False where they are
+// not in order, or cross.
 static bool find_edges(const area_filler *filler, const painting *what, edges *found) {
     search in = search_row(what, found);
     for (int32_t i = 0; i < filler->active_count; i++) {
@@ -900,7 +901,7 @@ static inline int32_t cut(
     }
 }
 
-// Whether one chain lies left of another all through a row.
+// Whether one chain lies left of another wherever a side of either begins or ends in a row.
 static bool keeps_left(const area_filler *filler, const crossing *first, const crossing *second, int32_t top, int32_t left) {
     const side *one = &filler->sides[index_of(first)], *other = &filler->sides[index_of(second)];
     int32_t bottom = top + QUARTERS;
@@ -926,8 +927,8 @@ static void order_chains(area_filler *filler, int32_t top, int32_t left, int32_t
 }
 
 // Follows the active sides, of which there are few, and those behind them in their chains through a row in which no chain begins or
-// ends, and finds its edges. False where they do not keep their order, which is the same wherever the box lies. Those from one on have
-// just begun.
+// ends, and finds its edges. False where they do not keep their order, once they are in order, so that it is the same wherever the box
+// lies. Those from one on have just begun.
 static bool follow_chains(area_filler *filler, const painting *what, int32_t top, int32_t known, edges *found) {
     crossing *crossings = filler->active;
     int32_t left = what->box.left * STEPS, bottom = top + QUARTERS;
@@ -940,23 +941,24 @@ static bool follow_chains(area_filler *filler, const painting *what, int32_t top
     }
     search in = search_row(what, found);
     extent before, whole;
-    bool is_sorted = false;
+    bool is_sorted = false, keeps_order = true;
     for (int32_t i = 0; i < count; i++, before = whole) {
         crossing *at = &crossings[i];
         int32_t pieces = cut(filler, at, top, left, found->of + found->count, found->heights + found->count, &whole);
         if (i > 0 && !is_sorted && is_after(at - 1, at)) {
             order_chains(filler, top, left, known);
-            is_sorted = true;
+            is_sorted = keeps_order = true;
             in = search_row(what, found);
             i = -1;
             continue;
         }
-        if (i > 0 && before.right > whole.left) {
-            if (at->lower < at[-1].lower) return false;
-            if ((at->bottom < bottom || at[-1].bottom < bottom) && !keeps_left(filler, at - 1, at, top, left)) return false;
+        if (i > 0 && keeps_order && before.right > whole.left) {
+            bool is_one_cut = at->bottom < bottom || at[-1].bottom < bottom;
+            keeps_order = at->lower >= at[-1].lower && (!is_one_cut || keeps_left(filler, at - 1, at, top, left));
         }
         take(&in, at, pieces, whole, true);
     }
+    if (!keeps_order) return false;
     end_search(found);
     filler->followed = bottom;
     return true;
@@ -1255,7 +1257,7 @@ static void enter_row(painting *what, int32_t row) {
     if (what->is_one_part) what->color = only->color;
 }
 
-// Takes up the sides that begin where those before end. Gives the first end of all.
+// Takes up the chains that begin at a quarter of a row, with the first side of each. Gives the first end of all.
 static int32_t begin_sides(area_filler *filler, int32_t head, int32_t nearest) {
     for (int32_t index = head; index != NONE; index = filler->sides[index].next) {
         const side *at = &filler->sides[index];
@@ -1397,12 +1399,12 @@ static inline void end_row(area_filler *filler, const painting *what, int32_t ro
     sweep(filler, what, row);
 }
 
-// Keeps or paints a row in which no chain begins or ends, chain by chain. False, without a trace, where they are many or do not keep
-// their order, and where bands are as quick. `is_whole` tells that no side ends there; those from one on have just begun.
+// Keeps or paints a row in which no chain begins or ends, chain by chain. False, with nothing painted, where that is left to bands.
+// `is_whole` tells that no side ends there; those from one on have just begun.
 static bool end_chains(area_filler *filler, const painting *what, int32_t row, int32_t known, bool is_whole) {
     int32_t top = row * QUARTERS;
     edges found;
-    if (filler->active_count > FEW_SIDES) return false;
+    if (filler->active_count > FEW_CHAINS) return false;
     if (!filler->active_count) return true;
     if (!is_whole || known < filler->active_count || filler->followed != top) {
         if (!follow_chains(filler, what, top, known, &found)) return false;
@@ -1414,6 +1416,7 @@ static bool end_chains(area_filler *filler, const painting *what, int32_t row, i
         }
         return true;
     }
+    // One band, which is as quick where cells are swept anyway.
     if (what->has_source) return false;
     follow(filler, what->box.left * STEPS, top, top + QUARTERS, known);
     if (!find_edges(filler, what, &found)) {

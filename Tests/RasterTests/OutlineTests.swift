@@ -225,8 +225,39 @@ struct OutlineTests {
         return sides
     }
 
-    /// How a row is put down: whole, in parts of which each has a color of its own, or kept first.
-    enum Way: CaseIterable { case whole, parts, kept }
+    /// How a row is put down: whole, in parts of which each has a color of its own, kept first, or with pixels of another picture.
+    enum Way: CaseIterable { case whole, parts, kept, pixels }
+
+    /// Paints in a box; gives the alpha of all pixels of a square.
+    ///
+    /// - Parameter parts: Of the box.
+    private static func alphas(
+        _ filler: OpaquePointer, _ way: Way, in box: area_box, _ parts: [area_part], size: Int, isEvenOdd: Bool
+    ) -> [UInt32] {
+        var pixels = [UInt32](repeating: 0, count: size * size)
+        var white = [UInt32](repeating: 0xFFFF_FFFF, count: size * size)
+        var parts = parts
+        pixels.withUnsafeMutableBufferPointer { pixels in
+            guard let first = pixels.baseAddress else { return }
+            let target = area_pixels(first: first, width: Int32(size), height: Int32(size))
+            switch way {
+            case .whole: area_filler_paint(filler, target, box, isEvenOdd, 0xFFFF_FFFF)
+            case .parts: area_filler_paint_parts(filler, target, &parts, Int32(parts.count), isEvenOdd)
+            case .kept:
+                guard let kept = area_filler_keep(filler, target, box, isEvenOdd, 1 << 20) else { return }
+                var part = area_part(box: box, color: 0xFFFF_FFFF)
+                area_coverage_paint(kept, target, &part, 1)
+                area_coverage_destroy(kept)
+            case .pixels:
+                white.withUnsafeMutableBufferPointer { white in
+                    guard let first = white.baseAddress else { return }
+                    let source = area_pixels(first: first, width: Int32(size), height: Int32(size))
+                    area_filler_paint_pixels(filler, target, box, isEvenOdd, source, 0, 0, false, 255)
+                }
+            }
+        }
+        return pixels.map { $0 >> 24 }
+    }
 
     @Test(arguments: Way.allCases, [0.0625, 0.3125, 1, 2.5])
     func `slivers whose sides share pixels cover what each side lets in`(way: Way, width: Double) throws {
@@ -249,27 +280,14 @@ struct OutlineTests {
                 let box = area_box(left: Int32(left), top: 0, right: Int32(right), bottom: Int32(size))
                 // Two beside each other, and one below both, which leaves a column out.
                 let middle = (left + right) / 2
-                var parts = [(left, middle, 0, 20), (middle, right, 0, 20), (left + 1, right, 20, 40)].enumerated().map
+                let parts = [(left, middle, 0, 20), (middle, right, 0, 20), (left + 1, right, 20, 40)].enumerated().map
                 {
                     area_part(
                         box: area_box(
                             left: Int32($1.0), top: Int32($1.2), right: Int32($1.1), bottom: Int32($1.3)),
                         color: 0xFF00_0000 | UInt32($0 + 1))
                 }.filter { $0.box.left < $0.box.right }
-                var pixels = [UInt32](repeating: 0, count: size * size)
-                pixels.withUnsafeMutableBufferPointer { pixels in
-                    guard let first = pixels.baseAddress else { return }
-                    let target = area_pixels(first: first, width: Int32(size), height: Int32(size))
-                    switch way {
-                    case .whole: area_filler_paint(filler, target, box, false, 0xFFFF_FFFF)
-                    case .parts: area_filler_paint_parts(filler, target, &parts, Int32(parts.count), false)
-                    case .kept:
-                        guard let kept = area_filler_keep(filler, target, box, false, 1 << 20) else { return }
-                        var part = area_part(box: box, color: 0xFFFF_FFFF)
-                        area_coverage_paint(kept, target, &part, 1)
-                        area_coverage_destroy(kept)
-                    }
-                }
+                let pixels = OutlineTests.alphas(filler, way, in: box, parts, size: size, isEvenOdd: false)
                 for row in 0..<size {
                     let whole = coverages(sides, row: row, width: size, isEvenOdd: false)
                     let expected = (0..<size).map { column -> UInt32 in
@@ -281,8 +299,33 @@ struct OutlineTests {
                             } : (left..<right).contains(column)
                         return isCovered ? whole[column] : 0
                     }
-                    let found = (0..<size).map { pixels[row * size + $0] >> 24 }
+                    let found = Array(pixels[row * size..<(row + 1) * size])
                     #expect(found == expected, "row \(row), leaning by \(lean), columns \(left)..<\(right)")
+                }
+            }
+        }
+    }
+
+    /// Expects of all boxes that what is painted in them is what every row comes to, in every way.
+    private func expectCoverages(
+        of sides: [Side], in filler: OpaquePointer, _ boxes: [(left: Int, right: Int, top: Int)], size: Int,
+        isEvenOdd: Bool, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        for (left, right, top) in boxes {
+            let box = area_box(left: Int32(left), top: Int32(top), right: Int32(right), bottom: Int32(size))
+            let middle = Int32((left + right) / 2)
+            let parts = [(box.left, middle), (middle, box.right)].map { from, to in
+                area_part(box: area_box(left: from, top: box.top, right: to, bottom: box.bottom), color: 0xFFFF_FFFF)
+            }
+            for way in Way.allCases {
+                let found = OutlineTests.alphas(filler, way, in: box, parts, size: size, isEvenOdd: isEvenOdd)
+                for row in 0..<size {
+                    let whole = coverages(sides, row: row, width: size, isEvenOdd: isEvenOdd)
+                    let expected = (0..<size).map { $0 >= left && $0 < right && row >= top ? whole[$0] : 0 }
+                    #expect(
+                        Array(found[row * size..<(row + 1) * size]) == expected,
+                        "\(way), row \(row), columns \(left)..<\(right), rows from \(top)",
+                        sourceLocation: sourceLocation)
                 }
             }
         }
@@ -311,31 +354,26 @@ struct OutlineTests {
         var areas = Areas(width: size)
         let count = (0..<size).count { addChains(sides, row: $0, isEvenOdd: isEvenOdd, to: &areas) }
         #expect(count > 20)
-        for (left, right, top) in [(0, 48, 0), (5, 20, 11), (23, 25, 3), (30, 48, 30)] {
-            let box = area_box(left: Int32(left), top: Int32(top), right: Int32(right), bottom: Int32(size))
-            // Pixels of another picture are laid by a sweep.
-            for way in 0..<2 {
-                var pixels = [UInt32](repeating: 0, count: size * size)
-                var white = [UInt32](repeating: 0xFFFF_FFFF, count: size * size)
-                pixels.withUnsafeMutableBufferPointer { pixels in
-                    guard let first = pixels.baseAddress else { return }
-                    let target = area_pixels(first: first, width: Int32(size), height: Int32(size))
-                    white.withUnsafeMutableBufferPointer { white in
-                        if way == 0 {
-                            area_filler_paint(filler, target, box, isEvenOdd, 0xFFFF_FFFF)
-                        } else if let first = white.baseAddress {
-                            let source = area_pixels(first: first, width: Int32(size), height: Int32(size))
-                            area_filler_paint_pixels(filler, target, box, isEvenOdd, source, 0, 0, false, 255)
-                        }
-                    }
-                }
-                for row in 0..<size {
-                    let whole = coverages(sides, row: row, width: size, isEvenOdd: isEvenOdd)
-                    let expected = (0..<size).map { $0 >= left && $0 < right && row >= top ? whole[$0] : 0 }
-                    #expect((0..<size).map { pixels[row * size + $0] >> 24 } == expected, "row \(row)")
-                }
-            }
-        }
+        expectCoverages(
+            of: sides, in: filler, [(0, 48, 0), (5, 20, 11), (23, 25, 3), (30, 48, 30)], size: size,
+            isEvenOdd: isEvenOdd)
+    }
+
+    /// Outlines as thin as a pixel, whose corners are round and whose sides lie where two pixels meet.
+    @Test(arguments: [-1.0, 1])
+    func `a side between two pixels covers neither twice`(turn: Double) throws {
+        let size = 12
+        let filler = try #require(area_filler_create())
+        defer { area_filler_destroy(filler) }
+        area_filler_clear(filler, AREA_QUARTERS)
+        let corners = [(0.75, 0.0), (1, 0.5), (1, 1), (1, 1.75), (0.5, 2.5), (1.5, 2.5), (2, 1.75), (2, 1), (1.5, 0)]
+        let contours = [
+            corners.map { (x: 6 + turn * $0.0, y: 4 + $0.1) }, corners.map { (x: 6 - turn * $0.0, y: 8 + $0.1) },
+        ]
+        let sides = OutlineTests.trace(contours, with: filler)
+        expectCoverages(
+            of: sides, in: filler, (0..<size).map { ($0, size, 0) } + (1...size).map { (0, $0, 5) }, size: size,
+            isEvenOdd: false)
     }
 
     @Test(
