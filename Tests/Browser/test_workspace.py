@@ -27,6 +27,8 @@ class TabsTest(ViewsTest):
         page = self.look()
         for width in (1440, 1024, 390):
             page.set_viewport_size({"width": width, "height": 844})
+            if width < 720:
+                wait_until(page, "() => document.getElementById('app').classList.contains('no-inspector')")
             self.show_tab("Problems")
             cut = page.evaluate("""() => [...document.querySelectorAll('[role=tab]')].filter((tab) => {
                 const [own, all] = [tab.getBoundingClientRect(), tab.parentElement.getBoundingClientRect()];
@@ -143,21 +145,38 @@ class DockTest(ViewsTest):
     def test_panels_come_and_go_with_the_window_until_somebody_chooses(self):
         page = self.look()
         panels = [page.get_by_role("navigation", name="Animations"), page.get_by_role("complementary", name="Inspector")]
+        inspector = page.get_by_role("button", name="Inspector", exact=True)
 
         def expect_panels(width, *shown):
             page.set_viewport_size({"width": width, "height": 900})
-            for panel, is_shown in zip(panels, shown):
-                expect(panel).to_be_visible(visible=is_shown)
+            # What stays must have had the chance to go.
+            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            self.assertEqual([panel.is_visible() for panel in panels], list(shown), width)
 
         for width, *shown in ((1440, True, True), (900, True, False), (740, False, False), (1440, True, True)):
             expect_panels(width, *shown)
-        # What lies over the stage in a narrow window is opened for a moment.
+        # What is opened over the stage of a narrow window is opened for a moment.
         expect_panels(600, False, False)
-        page.get_by_role("button", name="Inspector", exact=True).click()
-        page.get_by_role("button", name="Inspector", exact=True).click()
+        inspector.click()
+        expect(panels[1]).to_be_visible()
+        expect_panels(740, False, False)
+        # The keyboard is not lost with a panel that goes.
         expect_panels(1440, True, True)
-        page.get_by_role("button", name="Inspector", exact=True).click()
-        for width, *shown in ((1440, True, False), (900, True, False), (1440, True, False)):
+        page.get_by_role("tab", name="Layers").focus()
+        expect_panels(900, True, False)
+        self.assertEqual(page.evaluate("() => document.activeElement.id"), "viewport")
+        # Chosen in a window that has no room for it, and against one that has.
+        inspector.click()
+        for width, *shown in ((1440, True, True), (740, False, True), (600, False, False), (740, False, True)):
+            expect_panels(width, *shown)
+        inspector.click()
+        for width, *shown in ((1440, True, False), (600, False, False), (1440, True, False)):
+            expect_panels(width, *shown)
+        # A window that is narrow from the start.
+        page.set_viewport_size({"width": 900, "height": 900})
+        page.reload()
+        wait_until(page, "() => document.getElementById('stage').dataset.state === 'paused'")
+        for width, *shown in ((900, True, False), (1440, True, True)):
             expect_panels(width, *shown)
         self.assert_quiet()
 

@@ -19,8 +19,8 @@ const tight = matchMedia("(width < 1200px)");
 /** Opens and closes them. */
 export class Panels {
     #changed;
-    /** The panels that somebody opened or closed beside the stage. */
-    #chosen = new Set();
+    /** Whether somebody opened or closed them, by their names; beside the stage only, as what lies over it is opened for a moment. */
+    #chosen = new Map();
 
     /** @param {(gallery: boolean, inspector: boolean) => void} changed which are open now */
     constructor(changed) {
@@ -42,18 +42,20 @@ export class Panels {
         }
     }
 
+    #follow() {
+        for (const [name, room] of Object.entries(roomy)) {
+            this.show(name, !narrow.matches && (this.#chosen.get(name) ?? room.matches));
+        }
+    }
+
     #tell() {
         this.#changed(!app.classList.contains("no-gallery"), !app.classList.contains("no-inspector"));
     }
 
     /** Those that the window has room for; they come and go with it until somebody opens or closes them. */
     begin() {
-        for (const [name, room] of Object.entries(roomy)) {
-            this.show(name, room.matches);
-            room.addEventListener("change", () => {
-                if (!this.#chosen.has(name)) this.show(name, room.matches);
-            });
-        }
+        this.#follow();
+        for (const room of [narrow, ...Object.values(roomy)]) room.addEventListener("change", () => this.#follow());
         this.#followEdges();
     }
 
@@ -71,7 +73,8 @@ export class Panels {
     }
 
     toggle(name) {
-        if (!narrow.matches) this.#chosen.add(name);
-        this.show(name, app.classList.contains(`no-${name}`));
+        const isShown = app.classList.contains(`no-${name}`);
+        if (!narrow.matches) this.#chosen.set(name, isShown);
+        this.show(name, isShown);
     }
 }
