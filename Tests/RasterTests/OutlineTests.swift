@@ -376,6 +376,74 @@ struct OutlineTests {
             isEvenOdd: false)
     }
 
+    /// Polygons, rings and zigzags whose corners lie on whole pixels and on parts of them, beside what is painted of them as a whole.
+    @Test(arguments: [3, 12, 40], [1, 2, 16])
+    func `outlines come out the same in any box and way`(corners: Int, perPixel: Int) throws {
+        let size = 40
+        let filler = try #require(area_filler_create())
+        defer { area_filler_destroy(filler) }
+        var state = UInt32(corners * 31 + perPixel)
+        func next(_ limit: Int) -> Int {
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return Int(state >> 8) % limit
+        }
+        func placed(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+            ((x * Double(perPixel)).rounded() / Double(perPixel), (y * 4).rounded() / 4)
+        }
+        for outline in 0..<60 {
+            area_filler_clear(filler, AREA_QUARTERS)
+            let contours = (0..<1 + next(3)).flatMap { _ -> [[(x: Double, y: Double)]] in
+                let (x, y, radius) = (Double(next(size)), Double(next(size)), Double(2 + next(20)))
+                switch next(3) {
+                case 0:
+                    return [
+                        (0..<corners).map { _ in placed(Double(next(size + 4)) - 2, Double(next(size * 4 + 16)) / 4 - 2)
+                        }
+                    ]
+                case 1:
+                    return [radius, radius - Double(1 + next(6)) / 4].enumerated().map { side, radius in
+                        let ring = (0..<corners).map { corner in
+                            let angle = Double(corner) * 2 * .pi / Double(corners)
+                            return placed(x + radius * cos(angle), y + radius * sin(angle))
+                        }
+                        return side == 0 ? ring : Array(ring.reversed())
+                    }
+                default:
+                    return [
+                        (0..<corners).map { corner in
+                            let isDown = corner < corners / 2
+                            let down = Double(isDown ? corner : corners - corner) * 4 * radius / Double(corners)
+                            return placed(x + (isDown ? -1 : 1) * Double(next(8)) / 2, y - radius + down)
+                        }
+                    ]
+                }
+            }
+            _ = OutlineTests.trace(contours, with: filler)
+            let all = area_box(left: 0, top: 0, right: Int32(size), bottom: Int32(size))
+            let whole = OutlineTests.alphas(filler, .whole, in: all, [], size: size, isEvenOdd: outline % 2 == 1)
+            for place in 0..<4 {
+                let (left, top) = place == 0 ? (0, 0) : (next(size), next(size))
+                let (right, bottom) =
+                    place == 0 ? (size, size) : (left + 1 + next(size - left), top + 1 + next(size - top))
+                let box = area_box(left: Int32(left), top: Int32(top), right: Int32(right), bottom: Int32(bottom))
+                let (x, y) = (Int32((left + right) / 2), Int32((top + bottom) / 2))
+                let parts = [
+                    (box.left, x, box.top, y), (x, box.right, box.top, y), (box.left, box.right, y, box.bottom),
+                ].map {
+                    area_part(box: area_box(left: $0.0, top: $0.2, right: $0.1, bottom: $0.3), color: 0xFFFF_FFFF)
+                }.filter { $0.box.left < $0.box.right && $0.box.top < $0.box.bottom }
+                let expected = whole.indices.map { index in
+                    (left..<right).contains(index % size) && (top..<bottom).contains(index / size) ? whole[index] : 0
+                }
+                for way in Way.allCases {
+                    let found = OutlineTests.alphas(
+                        filler, way, in: box, parts, size: size, isEvenOdd: outline % 2 == 1)
+                    #expect(found == expected, "outline \(outline), \(way), \(left)..<\(right) by \(top)..<\(bottom)")
+                }
+            }
+        }
+    }
+
     @Test(
         arguments: [(300, 6, 3), (40, 20, 8), (12, 60, 40), (1, 400, 12), (3, 5, 30), (2, 4, 40), (1, 3, 60)],
         [false, true])
