@@ -311,6 +311,7 @@ struct OutlineTests {
         of sides: [Side], in filler: OpaquePointer, _ boxes: [(left: Int, right: Int, top: Int)], size: Int,
         isEvenOdd: Bool, sourceLocation: SourceLocation = #_sourceLocation
     ) {
+        let rows = (0..<size).map { coverages(sides, row: $0, width: size, isEvenOdd: isEvenOdd) }
         for (left, right, top) in boxes {
             let box = area_box(left: Int32(left), top: Int32(top), right: Int32(right), bottom: Int32(size))
             let middle = Int32((left + right) / 2)
@@ -319,8 +320,7 @@ struct OutlineTests {
             }
             for way in Way.allCases {
                 let found = OutlineTests.alphas(filler, way, in: box, parts, size: size, isEvenOdd: isEvenOdd)
-                for row in 0..<size {
-                    let whole = coverages(sides, row: row, width: size, isEvenOdd: isEvenOdd)
+                for (row, whole) in rows.enumerated() {
                     let expected = (0..<size).map { $0 >= left && $0 < right && row >= top ? whole[$0] : 0 }
                     #expect(
                         Array(found[row * size..<(row + 1) * size]) == expected,
@@ -382,11 +382,8 @@ struct OutlineTests {
         let size = 40
         let filler = try #require(area_filler_create())
         defer { area_filler_destroy(filler) }
-        var state = UInt32(corners * 31 + perPixel)
-        func next(_ limit: Int) -> Int {
-            state = state &* 1_664_525 &+ 1_013_904_223
-            return Int(state >> 8) % limit
-        }
+        var numbers = SeededNumbers(state: UInt64(corners * 31 + perPixel))
+        func next(_ limit: Int) -> Int { numbers.below(UInt32(limit)) }
         func placed(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
             ((x * Double(perPixel)).rounded() / Double(perPixel), (y * 4).rounded() / 4)
         }
